@@ -1,0 +1,134 @@
+// Board keeps the beans. Its contract is in Board.h; the rules of the game are in Main.cpp.
+
+#include "Board.h"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+#include <stdexcept>
+
+namespace
+{
+
+// Row lengths and lap lengths stay far from the largest int, and memory from its end.
+const int MAX_BOARD_HOLES = 1 << 24;
+
+} // namespace
+
+Board::Board(int nHoles, int nInitialBeansPerHole)
+{
+    if (nHoles > MAX_BOARD_HOLES)
+        throw std::length_error("Board: more than 2^24 holes a side");
+    const int holesPerSide = std::max(nHoles, 1);
+    const int mostPerHole = std::numeric_limits<int>::max() / (NSIDES * holesPerSide);
+    const int beansPerHole = std::min(std::max(nInitialBeansPerHole, 0), mostPerHole);
+    for (Side s : {NORTH, SOUTH})
+    {
+        row(s).assign(static_cast<std::size_t>(holesPerSide) + 1, beansPerHole);
+        row(s)[POT] = 0;
+    }
+}
+
+int Board::holes() const
+{
+    return static_cast<int>(m_south.size()) - 1;
+}
+
+int Board::beans(Side s, int hole) const
+{
+    if (hole != POT && !isHole(hole))
+        return -1;
+    return row(s)[static_cast<std::size_t>(hole)];
+}
+
+int Board::beansInPlay(Side s) const
+{
+    return std::accumulate(row(s).begin() + 1, row(s).end(), 0);
+}
+
+int Board::totalBeans() const
+{
+    return beansInPlay(NORTH) + beansInPlay(SOUTH) + m_north[POT] + m_south[POT];
+}
+
+bool Board::sow(Side s, int hole, Side& endSide, int& endHole)
+{
+    if (!isHole(hole) || beans(s, hole) == 0)
+        return false;
+
+    // One lap visits every hole and the sower's pot, the hole sown from last of all.
+    const int lap = NSIDES * holes() + 1;
+    const int sown = beans(s, hole);
+    const int wholeLaps = sown / lap;
+    const int inLastLap = sown % lap;
+
+    row(s)[static_cast<std::size_t>(hole)] = 0;
+    Side side = s;
+    int place = hole;
+    endSide = s; // without a last, partial lap the last bean falls where it came from
+    endHole = hole;
+    for (int step = 1; step <= lap; step++)
+    {
+        advance(s, side, place);
+        row(side)[static_cast<std::size_t>(place)] += wholeLaps + (step <= inLastLap ? 1 : 0);
+        if (step == inLastLap)
+        {
+            endSide = side;
+            endHole = place;
+        }
+    }
+    return true;
+}
+
+bool Board::moveToPot(Side s, int hole, Side potOwner)
+{
+    if (!isHole(hole))
+        return false;
+    int& moved = row(s)[static_cast<std::size_t>(hole)];
+    row(potOwner)[POT] += moved;
+    moved = 0;
+    return true;
+}
+
+bool Board::setBeans(Side s, int hole, int beans)
+{
+    if ((hole != POT && !isHole(hole)) || beans < 0)
+        return false;
+    int& place = row(s)[static_cast<std::size_t>(hole)];
+    if (beans > std::numeric_limits<int>::max() - (totalBeans() - place))
+        return false;
+    place = beans;
+    return true;
+}
+
+std::vector<int>& Board::row(Side s)
+{
+    return s == NORTH ? m_north : m_south;
+}
+
+const std::vector<int>& Board::row(Side s) const
+{
+    return s == NORTH ? m_north : m_south;
+}
+
+bool Board::isHole(int hole) const
+{
+    return hole >= 1 && hole <= holes();
+}
+
+void Board::advance(Side sower, Side& side, int& hole) const
+{
+    const int lastHole = side == SOUTH ? holes() : 1; // the one before the pot
+    if (hole != POT && hole != lastHole)
+    {
+        hole += side == SOUTH ? 1 : -1;
+        return;
+    }
+    if (hole == lastHole && side == sower)
+    {
+        hole = POT;
+        return;
+    }
+    side = opponent(side);
+    hole = side == SOUTH ? 1 : holes();
+}

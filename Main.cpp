@@ -108,7 +108,8 @@ public:
         const int perBand = std::max(1, (SCREEN_WIDTH - potsWidth) / cellWidth);
         std::string drawn;
         for (int first = 1; first <= m_board.holes(); first += perBand)
-            drawn += band(first, std::min(first + perBand - 1, m_board.holes()));
+            drawn += (first > 1 ? "\n" : "") +
+                     band(first, std::min(first + perBand - 1, m_board.holes()));
         return drawn;
     }
 
@@ -130,6 +131,7 @@ private:
         return static_cast<int>(std::to_string(largest).size());
     }
 
+    // A number between two signs, set to the width of a cell.
     std::string framed(char left, int number, char right) const
     {
         std::ostringstream out;
@@ -162,8 +164,13 @@ private:
         std::string drawn = margin() + " ";
         for (int hole = first; hole <= last; hole++)
             drawn += framed(' ', hole, ' ') + " ";
-        drawn.erase(drawn.find_last_not_of(' ') + 1);
-        return drawn + "\n";
+        return endLine(drawn);
+    }
+
+    static std::string endLine(std::string line)
+    {
+        line.erase(line.find_last_not_of(' ') + 1);
+        return line + "\n";
     }
 
     std::string border(int first, int last) const
@@ -179,10 +186,11 @@ private:
     {
         const bool atLeftEnd = first == 1;
         const bool atRightEnd = last == m_board.holes();
-        return holeNumbers(first, last) + margin() + border(first, last) + "\n" +
-               row(NORTH, first, last) + (atLeftEnd ? count(NORTH, POT) + " " : margin()) +
-               border(first, last) + (atRightEnd ? " " + count(SOUTH, POT) : "") + "\n" +
-               row(SOUTH, first, last) + margin() + border(first, last) + "\n" +
+        const std::string edge = border(first, last);
+        const std::string middle = (atLeftEnd ? count(NORTH, POT) + " " : margin()) + edge +
+                                   (atRightEnd ? " " + count(SOUTH, POT) : "");
+        return holeNumbers(first, last) + margin() + edge + "\n" + row(NORTH, first, last) +
+               endLine(middle) + row(SOUTH, first, last) + margin() + edge + "\n" +
                holeNumbers(first, last);
     }
 };

@@ -8,7 +8,6 @@
 #include <climits>
 #include <cstdlib>
 #include <iostream>
-#include <sstream>
 #include <utility>
 #include <vector>
 
@@ -266,12 +265,11 @@ std::string effect(const Board& b, Side s, int hole)
 {
     Board next = b;
     const kalah_rules::Sowing sowing = kalah_rules::sowAndCapture(next, s, hole);
-    std::string what = "passes the turn";
-    if (sowing.outcome == kalah_rules::Outcome::EXTRA_TURN)
-        return kalah_text::path(sowing) + ": extra turn";
+    const bool isExtraTurn = sowing.outcome == kalah_rules::Outcome::EXTRA_TURN;
+    std::string what = isExtraTurn ? "extra turn" : "passes the turn";
     if (sowing.captured > 0)
         what = "captures " + beanCount(sowing.captured);
-    if (kalah_rules::isOver(next))
+    if (!isExtraTurn && kalah_rules::isOver(next))
         what += ", ends the game";
     return kalah_text::path(sowing) + ": " + what;
 }
@@ -287,38 +285,35 @@ std::string preview(const Board& b, Side s)
     return lines;
 }
 
-std::string marginInWords(int margin)
+std::string marginInWords(const kalah_engine::Judgement& judgement)
 {
-    if (margin == 0)
+    const std::string beans = std::to_string(std::abs(judgement.margin));
+    if (judgement.isProven && judgement.margin == 0)
         return "draw";
-    return (margin > 0 ? "wins by " : "loses by ") + std::to_string(std::abs(margin));
+    if (judgement.isProven)
+        return (judgement.margin > 0 ? "wins by " : "loses by ") + beans;
+    if (judgement.margin == 0)
+        return "looks even (an estimate)";
+    return "looks " + beans + (judgement.margin > 0 ? " ahead" : " behind") + " (an estimate)";
 }
 
-std::string hint(const kalah_engine::Judgements& judgements)
+std::string hint(const Board& b, Side s)
 {
-    std::ostringstream lines;
-    for (const kalah_engine::Judgement& judgement : judgements)
-        lines << "  hole " << judgement.hole << ": " << marginInWords(judgement.margin)
-              << (judgement.isProven ? "" : " (estimate)") << '\n';
-    return lines.str();
+    std::string lines;
+    for (const kalah_engine::Judgement& judgement : kalah_engine::judge(b, s, true))
+        lines += "  hole " + std::to_string(judgement.hole) + ": " +
+                 kalah_text::marginInWords(judgement) + "\n";
+    return lines;
 }
 
-// What to say to a word that is not a legal hole.
-std::string reply(const Board& b, Side s, Command command, const std::string& word)
+std::string boardAgain(const Board& b, Side s, const std::string& name)
 {
-    switch (command)
-    {
-    case Command::MOVES:
-        return kalah_text::preview(b, s);
-    case Command::HINT:
-        return kalah_text::hint(kalah_engine::judge(b, s, true));
-    case Command::BOARD:
-        return kalah_text::drawBoard(b, "North", "South", kalah_rules::NO_SOWING) + kalah_text::notation(b) + "\n";
-    case Command::HELP:
-        return PROMPT_HELP;
-    default:
-        return kalah_text::complaint(b, s, word);
-    }
+    const std::string own = kalah_text::sideName(s) + ": " + name;
+    const std::string other = kalah_text::sideName(opponent(s));
+    return "\n" +
+           kalah_text::drawBoard(b, s == NORTH ? own : other, s == SOUTH ? own : other,
+                                 kalah_rules::NO_SOWING) +
+           "\nAs a position: " + kalah_text::notation(b) + "\n";
 }
 
 } // namespace
@@ -360,21 +355,40 @@ bool HumanPlayer::isInteractive() const
 int HumanPlayer::chooseMove(const Board& b, Side s) const
 {
     using kalah_text::Command;
-    const std::string title = name() + " (" + kalah_text::sideName(s) + ")";
     while (b.beansInPlay(s) > 0)
     {
-        std::cout << title << ", choose a hole (" << kalah_text::holeList(b, s)
-                  << "; ? for help): " << std::flush;
+        std::cout << name() << " (" << kalah_text::sideName(s) << "), choose a hole ("
+                  << kalah_text::holeList(b, s) << "; ? for help): " << std::flush;
         std::string word;
         if (!kalah_text::readWord(std::cin, word))
-            break;
-        int hole = 0;
+        {
+            std::cout << std::endl;
+            return -1;
+        }
+        int hole = POT;
         if (kalah_text::toInt(word, hole) && kalah_rules::isLegal(b, s, hole))
             return hole;
-        const Command command = kalah_text::toCommand(word);
-        if (command == Command::QUIT)
+        switch (kalah_text::toCommand(word))
+        {
+        case Command::MOVES:
+            std::cout << kalah_text::preview(b, s);
+            break;
+        case Command::HINT:
+            std::cout << "Thinking about each of your holes..." << std::endl;
+            std::cout << kalah_text::hint(b, s);
+            break;
+        case Command::BOARD:
+            std::cout << kalah_text::boardAgain(b, s, name());
+            break;
+        case Command::HELP:
+            std::cout << kalah_text::PROMPT_HELP;
+            break;
+        case Command::QUIT:
             return -1;
-        std::cout << kalah_text::reply(b, s, command, word);
+        case Command::NONE:
+            std::cout << kalah_text::complaint(b, s, word);
+            break;
+        }
     }
     return -1;
 }

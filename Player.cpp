@@ -1,13 +1,18 @@
 // The players, and the engine behind SmartPlayer and the hints. In reading order:
-//   1. Tunables  2. Alarm clock  3. Search on any board  4. Talking with a person  5. The players
+//   1. Tunables  2. Alarm clock  3. Position  4. Endgame table  5. Transposition table  6. Search
+//   7. Thinking about a position  8. Search on any board  9. Judging the holes of a board
+//   10. Talking with a person  11. The players
 
 #include "Player.h"
 
 #include <algorithm>
 #include <chrono>
 #include <climits>
+#include <cstdint>
 #include <cstdlib>
 #include <iostream>
+#include <memory>
+#include <new>
 #include <utility>
 #include <vector>
 
@@ -22,8 +27,36 @@ namespace kalah_engine
 namespace
 {
 
-// The assignment allows five seconds. The rest is for a busy machine.
-const int THINKING_MILLISECONDS = 4000;
+// The assignment allows five seconds; the rest is for a busy machine.
+const std::chrono::milliseconds THINKING_TIME(4400);
+
+// How many positions the look-ahead may visit that guides an exact search, and how many are visited
+// between two looks at the clock.
+const long long GUIDING_POSITIONS = 20000;
+const int POSITIONS_PER_LOOK = 1024;
+
+// The endgame table: as many beans as keep it under so many positions, one byte each.
+const std::uint64_t MAX_ENDGAME_POSITIONS = 10000000;
+const int MAX_ENDGAME_BEANS = 24;
+
+// The transposition table: 2^21 buckets of 64 bytes, 128 MB, and 2^14 nearer to the processor for
+// the many positions with few beans.
+const int FAR_BUCKET_BITS = 21;
+const int NEAR_BUCKET_BITS = 14;
+const int MAX_NEAR_BEANS = 22;
+
+// An exact search is tried when the board has no more positions than this with so few beans:
+// all of the game of 6 holes and 4 beans, or what is left of a larger one.
+const std::uint64_t MAX_EXACT_POSITIONS = std::uint64_t(1) << 41;
+
+// The order in which moves are tried.
+const int TABLE_MOVE_SCORE = 10000;
+const int EXTRA_TURN_SCORE = 1000;
+const int GAIN_SCORE = 8;
+const int REPLY_SCORE = -4;
+
+// A look-ahead goes no deeper.
+const int MAX_DEPTH = 100;
 
 // A search on a Board looks no further ahead, so that its recursion stays shallow.
 const int MAX_BOARD_DEPTH = 400;
@@ -37,22 +70,865 @@ const int MAX_BOARD_DEPTH = 400;
 namespace
 {
 
-// Polled, not threaded: whoever has a deadline asks every now and then whether it is over.
+// Polled, not threaded: a search asks at every position whether to go on, and the time is looked
+// at every so many positions.
 class AlarmClock
 {
 public:
-    explicit AlarmClock(int milliseconds)
-        : m_end(std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds))
+    explicit AlarmClock(std::chrono::milliseconds time)
+        : m_end(std::chrono::steady_clock::now() + time), m_positions(0),
+          m_maxPositions(LLONG_MAX), m_rings(false)
     {
+    }
+
+    // A clock that rings when this one does, or after so many positions.
+    AlarmClock within(long long positions) const
+    {
+        AlarmClock sooner = *this;
+        sooner.m_positions = 0;
+        sooner.m_maxPositions = positions;
+        return sooner;
+    }
+
+    // Counts one position. Once the clock rings it goes on ringing, and no value that comes out of
+    // a search from then on means anything.
+    bool ringsAfterOneMore()
+    {
+        m_positions++;
+        if (m_positions % POSITIONS_PER_LOOK == 0)
+            lookAtTime();
+        return m_rings;
+    }
+
+    bool lookAtTime()
+    {
+        m_rings = m_rings || m_positions >= m_maxPositions || isTimeUp();
+        return m_rings;
     }
 
     bool rings() const
     {
+        return m_rings;
+    }
+
+    bool isTimeUp() const
+    {
         return std::chrono::steady_clock::now() >= m_end;
+    }
+
+    long long positions() const
+    {
+        return m_positions;
     }
 
 private:
     std::chrono::steady_clock::time_point m_end;
+    long long m_positions;
+    long long m_maxPositions;
+    bool m_rings;
+};
+
+} // namespace
+
+//========================================================================
+// 3. Position
+//========================================================================
+
+namespace
+{
+
+const int MAX_COMPACT_HOLES = 8;
+const int MAX_COMPACT_BEANS = 255;
+
+// What the side to move sees, without the pots: one byte a hole, in the order of sowing, so that
+// the lowest byte of each row is the hole farthest from its owner's pot. All values below are
+// margins of the beans in play: what is in the pots already changes nothing.
+struct Position
+{
+    std::uint64_t mine;
+    std::uint64_t theirs;
+};
+
+const std::uint64_t EVERY_BYTE = 0x0101010101010101;
+
+int beansAt(std::uint64_t row, int hole)
+{
+    return static_cast<int>(row >> (8 * hole) & 0xff);
+}
+
+std::uint64_t withoutHole(std::uint64_t row, int hole)
+{
+    return row & ~(std::uint64_t(0xff) << (8 * hole));
+}
+
+// The product's top byte is the sum of all bytes, as long as that is a byte.
+int beansIn(std::uint64_t row)
+{
+    return static_cast<int>(row * EVERY_BYTE >> 56);
+}
+
+int beansIn(const Position& p)
+{
+    return beansIn(p.mine) + beansIn(p.theirs);
+}
+
+enum class Turn { PASSES, STAYS, GAME_OVER };
+
+// What one sowing leads to.
+struct Sown
+{
+    Turn turn;
+    int gain;      // beans into the mover's pot; if the game is over, the mover's final margin
+    Position next; // as the side to move next sees it; void if the game is over
+};
+
+// The engine's own move-maker, and the numbering of positions, for boards of one size.
+class Sower
+{
+public:
+    explicit Sower(int holes)
+        : m_holes(holes)
+    {
+        for (int hole = 0; hole < holes; hole++)
+        {
+            for (int beans = 0; beans <= MAX_COMPACT_BEANS; beans++)
+                m_effects[hole][beans] = effect(hole, beans);
+        }
+        for (int i = 0; i < 2 * MAX_COMPACT_HOLES; i++)
+        {
+            m_below[i][0] = 0;
+            for (int beans = 1; beans <= MAX_COMPACT_BEANS + 1; beans++)
+                m_below[i][beans] = m_below[i][beans - 1] + (i == 0 ? 1 : m_below[i - 1][beans]);
+        }
+    }
+
+    int holes() const
+    {
+        return m_holes;
+    }
+
+    // The hole must not be empty.
+    Sown sow(const Position& p, int hole) const
+    {
+        const Effect& effect = m_effects[hole][beansAt(p.mine, hole)];
+        std::uint64_t mine = withoutHole(p.mine, hole) + effect.mine;
+        std::uint64_t theirs = p.theirs + effect.theirs;
+        int gain = effect.gain;
+        if (effect.end == m_holes && mine != 0)
+            return {Turn::STAYS, gain, {mine, theirs}};
+        if (effect.end < m_holes && beansAt(mine, effect.end) == 1)
+        {
+            const int opposite = m_holes - 1 - effect.end;
+            const int captured = beansAt(theirs, opposite);
+            if (captured > 0)
+            {
+                gain += captured + 1;
+                mine = withoutHole(mine, effect.end);
+                theirs = withoutHole(theirs, opposite);
+            }
+        }
+        if (mine == 0 || theirs == 0)
+            return {Turn::GAME_OVER, gain + beansIn(mine) - beansIn(theirs), p};
+        return {Turn::PASSES, gain, {theirs, mine}};
+    }
+
+    // All positions of the board are numbered, those with fewer beans in play first: the number is
+    // that of the combinatorial number system, a sum of one binomial coefficient for each hole,
+    // chosen by the beans in it and in the holes before it. Different positions of the board have
+    // different numbers (unless they exceed 64 bits: then it is still a good hash).
+    std::uint64_t number(const Position& p) const
+    {
+        // Each byte of these products is the sum of the bytes up to it.
+        const std::uint64_t mine = p.mine * EVERY_BYTE;
+        const std::uint64_t theirs = p.theirs * EVERY_BYTE + (mine >> 56) * EVERY_BYTE;
+        std::uint64_t sum = 0;
+        for (int hole = 0; hole < m_holes; hole++)
+            sum += m_below[hole][beansAt(mine, hole)] +
+                   m_below[m_holes + hole][beansAt(theirs, hole)];
+        return sum;
+    }
+
+    // How many positions have at most so many beans in play.
+    std::uint64_t positionsUpTo(int beans) const
+    {
+        return m_below[2 * m_holes - 1][beans + 1];
+    }
+
+    // With how many beans in play there are no more than so many positions.
+    int mostBeans(std::uint64_t positions) const
+    {
+        int beans = 0;
+        while (beans < MAX_COMPACT_BEANS && positionsUpTo(beans + 1) <= positions)
+            beans++;
+        return beans;
+    }
+
+private:
+    // What sowing adds to both rows and the pot, and where it ends, counted along the way: the
+    // mover's holes from 0 on, the pot, the other holes.
+    struct Effect
+    {
+        std::uint64_t mine;
+        std::uint64_t theirs;
+        int gain;
+        int end;
+    };
+
+    int m_holes;
+    Effect m_effects[MAX_COMPACT_HOLES][MAX_COMPACT_BEANS + 1];
+    std::uint64_t m_below[2 * MAX_COMPACT_HOLES][MAX_COMPACT_BEANS + 3];
+
+    Effect effect(int hole, int beans) const
+    {
+        Effect e = {0, 0, 0, hole};
+        for (int i = 0; i < beans; i++)
+        {
+            e.end = (e.end + 1) % (2 * m_holes + 1);
+            if (e.end < m_holes)
+                e.mine += std::uint64_t(1) << (8 * e.end);
+            else if (e.end == m_holes)
+                e.gain++;
+            else
+                e.theirs += std::uint64_t(1) << (8 * (e.end - m_holes - 1));
+        }
+        return e;
+    }
+};
+
+// The mover's margin when the sowing's gain and the value of what follows are known. Only a passed
+// turn changes the point of view.
+int valueOf(const Sown& sown, int nextValue)
+{
+    switch (sown.turn)
+    {
+    case Turn::STAYS:
+        return sown.gain + nextValue;
+    case Turn::PASSES:
+        return sown.gain - nextValue;
+    default:
+        return sown.gain;
+    }
+}
+
+} // namespace
+
+//========================================================================
+// 4. Endgame table
+//========================================================================
+
+namespace
+{
+
+// The exact values of all positions with few beans in play, one byte each. It is built level by
+// level, a level being all positions with the same number of beans.
+class EndgameTable
+{
+public:
+    explicit EndgameTable(const Sower& sower)
+        : m_sower(sower), m_maxBeans(0)
+    {
+    }
+
+    int maxBeans() const
+    {
+        return m_maxBeans;
+    }
+
+    // The mover's margin. Neither side may be empty.
+    int value(std::uint64_t number, int beans) const
+    {
+        return 2 * m_shares[static_cast<std::size_t>(number)] - beans;
+    }
+
+    // Adds the levels up to that many beans, as far as the clock lets.
+    void growTo(int beans, const AlarmClock& clock)
+    {
+        if (beans <= m_maxBeans)
+            return;
+        m_shares.resize(static_cast<std::size_t>(m_sower.positionsUpTo(beans)));
+        while (m_maxBeans < beans && addLevel(m_maxBeans + 1, clock))
+            m_maxBeans++;
+    }
+
+private:
+    const Sower& m_sower;
+    int m_maxBeans;
+    std::vector<std::uint8_t> m_shares; // how many of the beans in play the mover will get
+
+    // A sowing that puts no bean into the pot stays on the mover's side and turns its row into an
+    // earlier one in the order of rowsOf. So if the positions are taken in the order of both their
+    // rows, what can follow a position within its level comes before it.
+    bool addLevel(int beans, const AlarmClock& clock)
+    {
+        for (int fewer = 1; 2 * fewer <= beans; fewer++)
+        {
+            const std::vector<std::uint64_t> manyRows = rowsOf(beans - fewer);
+            const std::vector<std::uint64_t> fewRows = rowsOf(fewer);
+            for (std::uint64_t many : manyRows)
+            {
+                if (clock.isTimeUp())
+                    return false;
+                for (std::uint64_t few : fewRows)
+                {
+                    add({many, few}, beans);
+                    add({few, many}, beans);
+                    if (few == many)
+                        break;
+                }
+            }
+        }
+        return true;
+    }
+
+    void add(const Position& p, int beans)
+    {
+        int best = -beans;
+        for (int hole = 0; hole < m_sower.holes(); hole++)
+        {
+            if (beansAt(p.mine, hole) == 0)
+                continue;
+            const Sown sown = m_sower.sow(p, hole);
+            const int rest = sown.turn == Turn::GAME_OVER
+                                 ? 0
+                                 : value(m_sower.number(sown.next), beans - sown.gain);
+            best = std::max(best, valueOf(sown, rest));
+        }
+        m_shares[static_cast<std::size_t>(m_sower.number(p))] =
+            static_cast<std::uint8_t>((best + beans) / 2);
+    }
+
+    // All rows with so many beans. The more beans are near the pot, the earlier.
+    std::vector<std::uint64_t> rowsOf(int beans) const
+    {
+        std::vector<std::uint64_t> rows;
+        collectRows(m_sower.holes() - 1, beans, 0, rows);
+        return rows;
+    }
+
+    // Those that continue the row from the hole downwards.
+    static void collectRows(int hole, int beans, std::uint64_t row, std::vector<std::uint64_t>& rows)
+    {
+        if (hole == 0)
+        {
+            rows.push_back(row | static_cast<std::uint64_t>(beans));
+            return;
+        }
+        for (int here = beans; here >= 0; here--)
+            collectRows(hole - 1, beans - here,
+                        row | static_cast<std::uint64_t>(here) << (8 * hole), rows);
+    }
+};
+
+} // namespace
+
+//========================================================================
+// 5. Transposition table
+//========================================================================
+
+namespace
+{
+
+// What is known of a position: its value lies between the bounds, and the hole was best or cut the
+// search short.
+struct Knowledge
+{
+    int lower;
+    int upper;
+    int hole; // NO_HOLE if there is none
+};
+
+const int NO_HOLE = -1;
+
+Knowledge nothingKnown(int beans)
+{
+    return {-beans, beans, NO_HOLE};
+}
+
+// One cache line: eight entries, the newest first. An entry has the low 43 bits of the position's
+// key, both bounds as shares of the beans in play, and the hole. The key's other bits choose the
+// bucket, so that an entry is never taken for that of another position.
+class Bucket
+{
+public:
+    // Leaves the knowledge as it is if there is no entry.
+    bool find(std::uint64_t key, int beans, Knowledge& knowledge) const
+    {
+        for (std::uint64_t entry : m_entries)
+        {
+            if (entry != 0 && ((entry ^ key) & KEY_MASK) == 0)
+            {
+                knowledge.lower = 2 * static_cast<int>(entry >> LOWER_SHIFT & 0xff) - beans;
+                knowledge.upper = 2 * static_cast<int>(entry >> UPPER_SHIFT & 0xff) - beans;
+                knowledge.hole = static_cast<int>(entry >> HOLE_SHIFT) - 1;
+                return true;
+            }
+        }
+        return false;
+    }
+
+    // Has the memory begin to bring the bucket, without waiting for it.
+    void touch() const
+    {
+        static_cast<void>(*static_cast<const volatile std::uint64_t*>(m_entries));
+    }
+
+    // Takes the place of the position's old entry or, if there is none, of the oldest entry.
+    void store(std::uint64_t key, int beans, const Knowledge& knowledge)
+    {
+        int place = 0;
+        while (place < ENTRIES - 1 && ((m_entries[place] ^ key) & KEY_MASK) != 0)
+            place++;
+        for (; place > 0; place--)
+            m_entries[place] = m_entries[place - 1];
+        m_entries[0] = (key & KEY_MASK) |
+                       static_cast<std::uint64_t>((knowledge.lower + beans) / 2) << LOWER_SHIFT |
+                       static_cast<std::uint64_t>((knowledge.upper + beans) / 2) << UPPER_SHIFT |
+                       static_cast<std::uint64_t>(knowledge.hole + 1) << HOLE_SHIFT;
+    }
+
+private:
+    static const int ENTRIES = 8;
+    static const int LOWER_SHIFT = 43;
+    static const int UPPER_SHIFT = 51;
+    static const int HOLE_SHIFT = 59;
+    static const std::uint64_t KEY_MASK = (std::uint64_t(1) << LOWER_SHIFT) - 1;
+
+    std::uint64_t m_entries[ENTRIES];
+};
+
+// A row of 2^bits buckets. The memory comes zeroed from calloc, which takes none of it before it is
+// used; if there is not so much, the row is shorter.
+class BucketRow
+{
+public:
+    explicit BucketRow(int bits)
+        : m_bits(bits), m_memory(allocate()), m_buckets(nullptr)
+    {
+        while (m_memory == nullptr && m_bits > MIN_BITS)
+        {
+            m_bits--;
+            m_memory.reset(allocate());
+        }
+        if (m_memory == nullptr)
+            throw std::bad_alloc();
+        void* start = m_memory.get();
+        std::size_t space = size() + sizeof(Bucket);
+        m_buckets = static_cast<Bucket*>(std::align(sizeof(Bucket), size(), start, space));
+    }
+
+    Bucket& bucket(std::uint64_t key)
+    {
+        // An odd factor mixes all bits of the key into the top ones.
+        return m_buckets[key * 0x9e3779b97f4a7c15 >> (64 - m_bits)];
+    }
+
+private:
+    struct Free
+    {
+        void operator()(void* memory) const
+        {
+            std::free(memory);
+        }
+    };
+
+    static const int MIN_BITS = 10;
+
+    int m_bits;
+    std::unique_ptr<void, Free> m_memory;
+    Bucket* m_buckets; // in that memory, from the first cache line on
+
+    std::size_t size() const
+    {
+        return sizeof(Bucket) << m_bits;
+    }
+
+    void* allocate() const
+    {
+        return std::calloc(size() + sizeof(Bucket), 1);
+    }
+};
+
+} // namespace
+
+//========================================================================
+// 6. Search
+//========================================================================
+
+namespace
+{
+
+// A sowing that is being considered.
+struct Child
+{
+    int hole;
+    Sown sown;
+    int beans;            // in play after it
+    std::uint64_t number; // of the position after it
+    int score;            // those with a higher one are tried first
+};
+
+// How far a search looks ahead, in turns that pass. Extra turns cost nothing.
+const int TO_THE_END = 0;
+
+// What the child must reach for the sowing to reach beta: the inverse of valueOf. Margins of one
+// position differ by an even number, so "less than beta" is "at most beta - 2".
+int betaAfter(const Sown& sown, int beta)
+{
+    return sown.turn == Turn::STAYS ? beta - sown.gain : sown.gain - beta + 2;
+}
+
+int depthAfter(const Sown& sown, int depth)
+{
+    return depth == TO_THE_END || sown.turn == Turn::STAYS ? depth : depth - 1;
+}
+
+// What the mover makes of the beans in play if nothing is known but where they lie: three quarters
+// of those on the own side, a quarter of the others.
+int estimate(const Position& p)
+{
+    const int share = (3 * beansIn(p.mine) + beansIn(p.theirs) + 2) / 4;
+    return 2 * share - beansIn(p);
+}
+
+int holesInUse(std::uint64_t row)
+{
+    int count = 0;
+    for (; row != 0; row >>= 8)
+        count += (row & 0xff) != 0 ? 1 : 0;
+    return count;
+}
+
+// Alpha-beta search with null windows: the only question is whether a margin reaches beta.
+// Depending on the depth it is exact or a look-ahead with an estimate at the horizon.
+class Search
+{
+public:
+    explicit Search(int holes)
+        : m_sower(holes), m_endgames(m_sower), m_near(NEAR_BUCKET_BITS), m_far(FAR_BUCKET_BITS),
+          m_clock(nullptr)
+    {
+    }
+
+    Search(const Search&) = delete;
+    Search& operator=(const Search&) = delete;
+
+    const Sower& sower() const
+    {
+        return m_sower;
+    }
+
+    // All calls of bound are under this clock until the next one is set.
+    void setClock(AlarmClock& clock)
+    {
+        m_clock = &clock;
+    }
+
+    // Prepares for positions with so many beans. The endgame table is worth its time if ...
+    void prepare(int beans, const AlarmClock& clock)
+    {
+        const int most = m_sower.mostBeans(MAX_ENDGAME_POSITIONS);
+        m_endgames.growTo(std::min(std::min(most, MAX_ENDGAME_BEANS), beans / 3), clock);
+    }
+
+    Child child(const Position& p, int beans, int hole) const
+    {
+        Child c = {hole, m_sower.sow(p, hole), 0, 0, 0};
+        if (c.sown.turn != Turn::GAME_OVER)
+        {
+            c.beans = beans - c.sown.gain;
+            c.number = m_sower.number(c.sown.next);
+        }
+        return c;
+    }
+
+    // The mover's margin by this sowing: if the result is at least beta, the margin is at least
+    // the result; if it is less than beta, the margin is at most the result. Void if the clock
+    // rings.
+    int bound(const Child& c, int depth, int beta)
+    {
+        if (c.sown.turn == Turn::GAME_OVER)
+            return c.sown.gain;
+        if (c.beans <= m_endgames.maxBeans())
+            return valueOf(c.sown, m_endgames.value(c.number, c.beans));
+        if (depth == 1 && c.sown.turn == Turn::PASSES)
+            return valueOf(c.sown, estimate(c.sown.next));
+        return valueOf(c.sown, search(c.sown.next, c.beans, c.number, depthAfter(c.sown, depth),
+                                      betaAfter(c.sown, beta)));
+    }
+
+private:
+    // The sowings of one position that are still worth a search, and the best of the others.
+    struct Choice
+    {
+        Child open[MAX_COMPACT_HOLES];
+        int count;
+        int best;
+        int bestHole;
+
+        void settle(int hole, int value)
+        {
+            if (bestHole == NO_HOLE || value > best)
+            {
+                best = value;
+                bestHole = hole;
+            }
+        }
+    };
+
+    Sower m_sower;
+    EndgameTable m_endgames;
+    BucketRow m_near;
+    BucketRow m_far;
+    AlarmClock* m_clock;
+
+    // To look at a position to another depth is another question, and so has another key.
+    static std::uint64_t keyOf(std::uint64_t number, int depth)
+    {
+        return number ^ static_cast<std::uint64_t>(depth) << 56;
+    }
+
+    Bucket& bucketOf(std::uint64_t key, int beans)
+    {
+        return (beans <= MAX_NEAR_BEANS ? m_near : m_far).bucket(key);
+    }
+
+    // The contract is that of bound.
+    int search(const Position& p, int beans, std::uint64_t number, int depth, int beta)
+    {
+        if (m_clock->ringsAfterOneMore())
+            return 0;
+        const std::uint64_t key = keyOf(number, depth);
+        Bucket& bucket = bucketOf(key, beans);
+        Knowledge known = nothingKnown(beans);
+        bucket.find(key, beans, known);
+        if (known.lower >= beta)
+            return known.lower;
+        if (known.upper < beta)
+            return known.upper;
+
+        Choice choice;
+        expand(p, beans, depth, beta, choice);
+        if (choice.best < beta)
+            askTable(depth, beta, choice);
+        if (choice.best < beta)
+        {
+            sortOpen(known.hole, choice);
+            for (int i = 0; i < choice.count && choice.best < beta; i++)
+                choice.settle(choice.open[i].hole, bound(choice.open[i], depth, beta));
+        }
+        if (m_clock->rings())
+            return 0;
+        if (choice.best >= beta)
+            known.lower = choice.best;
+        else
+            known.upper = choice.best;
+        if (choice.best >= beta || known.hole == NO_HOLE)
+            known.hole = choice.bestHole;
+        bucket.store(key, beans, known);
+        return choice.best;
+    }
+
+    // Settles the sowings whose value is known at once, or which cannot matter because there are
+    // not enough beans left. Stops at the first that reaches beta.
+    void expand(const Position& p, int beans, int depth, int beta, Choice& choice)
+    {
+        choice.count = 0;
+        choice.best = -beans;
+        choice.bestHole = NO_HOLE;
+        for (int hole = m_sower.holes() - 1; hole >= 0 && choice.best < beta; hole--)
+        {
+            if (beansAt(p.mine, hole) == 0)
+                continue;
+            Child& c = choice.open[choice.count];
+            c = child(p, beans, hole);
+            const bool isLeaf = c.sown.turn == Turn::GAME_OVER ||
+                                c.beans <= m_endgames.maxBeans() ||
+                                (depth == 1 && c.sown.turn == Turn::PASSES);
+            if (isLeaf)
+                choice.settle(hole, bound(c, depth, beta));
+            else if (c.sown.gain + c.beans < beta)
+                choice.settle(hole, c.sown.gain + c.beans);
+            else if (c.sown.gain - c.beans >= beta)
+                choice.settle(hole, c.sown.gain - c.beans);
+            else
+                choice.count++;
+        }
+    }
+
+    // Enhanced transposition cut-off: before any sowing is searched, see whether the table knows
+    // one that reaches beta; those that it knows not to are settled too. All entries are touched
+    // first, so that the memory fetches them side by side and not one after the other.
+    void askTable(int depth, int beta, Choice& choice)
+    {
+        Bucket* buckets[MAX_COMPACT_HOLES];
+        for (int i = 0; i < choice.count; i++)
+        {
+            const Child& c = choice.open[i];
+            buckets[i] = &bucketOf(keyOf(c.number, depthAfter(c.sown, depth)), c.beans);
+            buckets[i]->touch();
+        }
+        const int count = choice.count;
+        choice.count = 0;
+        for (int i = 0; i < count && choice.best < beta; i++)
+        {
+            const Child& c = choice.open[i];
+            Knowledge known = nothingKnown(c.beans);
+            buckets[i]->find(keyOf(c.number, depthAfter(c.sown, depth)), c.beans, known);
+            const bool stays = c.sown.turn == Turn::STAYS;
+            const int lower = valueOf(c.sown, stays ? known.lower : known.upper);
+            const int upper = valueOf(c.sown, stays ? known.upper : known.lower);
+            if (lower >= beta)
+                choice.settle(c.hole, lower);
+            else if (upper < beta)
+                choice.settle(c.hole, upper);
+            else
+                choice.open[choice.count++] = c;
+        }
+    }
+
+    // The hole from the table first, then extra turns, nearest to the pot first, then the others by
+    // the beans gained, less for every reply that they leave.
+    static void sortOpen(int tableHole, Choice& choice)
+    {
+        for (int i = 0; i < choice.count; i++)
+        {
+            Child& c = choice.open[i];
+            c.score = c.hole;
+            if (c.hole == tableHole)
+                c.score += TABLE_MOVE_SCORE;
+            if (c.sown.turn == Turn::STAYS)
+                c.score += EXTRA_TURN_SCORE;
+            else
+                c.score += GAIN_SCORE * c.sown.gain + REPLY_SCORE * holesInUse(c.sown.next.mine);
+        }
+        std::sort(choice.open, choice.open + choice.count,
+                  [](const Child& x, const Child& y) { return x.score > y.score; });
+    }
+};
+
+} // namespace
+
+//========================================================================
+// 7. Thinking about a position
+//========================================================================
+
+namespace
+{
+
+// Compares the sowings of one position.
+class Thought
+{
+public:
+    struct Candidate
+    {
+        Child child;
+        int lower; // bounds of the margin, proven unless they come from a look-ahead
+        int upper;
+        int estimate; // by the deepest look-ahead so far
+    };
+
+    Thought(Search& search, const Position& p)
+        : m_search(search), m_beans(beansIn(p))
+    {
+        for (int hole = search.sower().holes() - 1; hole >= 0; hole--)
+        {
+            if (beansAt(p.mine, hole) > 0)
+                m_candidates.push_back({search.child(p, m_beans, hole), -m_beans, m_beans, m_beans % 2});
+        }
+    }
+
+    // The best first, if the last search was not stopped by the clock.
+    const std::vector<Candidate>& candidates() const
+    {
+        return m_candidates;
+    }
+
+    // Looks further and further ahead until the clock rings. The order and the estimates are those
+    // of the last look-ahead that was finished.
+    void lookAhead(AlarmClock& clock)
+    {
+        for (int depth = 1; depth <= MAX_DEPTH; depth++)
+        {
+            const std::vector<Candidate> before = m_candidates;
+            findBest(depth, clock);
+            if (clock.rings())
+            {
+                m_candidates = before;
+                return;
+            }
+            for (Candidate& c : m_candidates)
+                c.estimate = &c == &m_candidates.front() ? c.lower : c.upper;
+        }
+    }
+
+    // Brings a candidate to the front that is as good as any other, without finding out how good
+    // it is exactly: it reaches some margin, and the others do not exceed that. The first question
+    // is whether they reach the estimate of the one in front.
+    void findBest(int depth, AlarmClock& clock)
+    {
+        m_search.setClock(clock);
+        for (Candidate& c : m_candidates)
+        {
+            c.lower = -m_beans;
+            c.upper = m_beans;
+        }
+        int beta = m_candidates.front().estimate;
+        while (!clock.rings())
+        {
+            const Candidate& front = m_candidates.front();
+            const auto rivals = m_candidates.begin() + (front.lower >= beta - 2 ? 1 : 0);
+            const auto better = std::find_if(rivals, m_candidates.end(), [&](Candidate& c) {
+                return reaches(c, depth, beta, clock);
+            });
+            if (better != m_candidates.end())
+            {
+                std::rotate(m_candidates.begin(), better, better + 1);
+                beta = front.lower + 2;
+            }
+            else if (front.lower >= beta - 2)
+                return;
+            else
+                beta = highestUpper();
+        }
+    }
+
+    // Finds the exact margin of one candidate, starting from the bounds that findBest left and
+    // going up or down from the estimate: Plaat's MTD(f).
+    void findMargin(std::size_t candidate, AlarmClock& clock)
+    {
+        m_search.setClock(clock);
+        Candidate& c = m_candidates[candidate];
+        int beta = c.estimate;
+        while (c.lower < c.upper && !clock.rings())
+        {
+            beta = std::max(c.lower + 2, std::min(c.upper, beta));
+            beta = reaches(c, TO_THE_END, beta, clock) ? c.lower + 2 : c.upper;
+        }
+    }
+
+private:
+    Search& m_search;
+    int m_beans;
+    std::vector<Candidate> m_candidates;
+
+    bool reaches(Candidate& c, int depth, int beta, AlarmClock& clock)
+    {
+        if (c.lower < beta && c.upper >= beta)
+        {
+            const int bound = m_search.bound(c.child, depth, beta);
+            if (!clock.rings())
+                (bound >= beta ? c.lower : c.upper) = bound;
+        }
+        return c.lower >= beta;
+    }
+
+    int highestUpper() const
+    {
+        int highest = -m_beans;
+        for (const Candidate& c : m_candidates)
+            highest = std::max(highest, c.upper);
+        return highest;
+    }
 };
 
 // What the engine thinks of one hole: the mover's final margin after sowing from it.
@@ -63,12 +939,85 @@ struct Judgement
     bool isProven;
 };
 
-using Judgements = std::vector<Judgement>; // best first
+using Judgements = std::vector<Judgement>;
+
+void sortBestFirst(Judgements& judgements)
+{
+    std::stable_sort(judgements.begin(), judgements.end(),
+                     [](const Judgement& x, const Judgement& y) { return x.margin > y.margin; });
+}
+
+// This thread's search. What it learns for one move serves the next, and all SmartPlayers of the
+// thread share its memory.
+Search& searchFor(int holes)
+{
+    thread_local std::unique_ptr<Search> search;
+    if (search == nullptr || search->sower().holes() != holes)
+    {
+        search.reset(); // before the new one takes its memory
+        search.reset(new Search(holes));
+    }
+    return *search;
+}
+
+bool isCompact(const Board& b)
+{
+    return b.holes() <= MAX_COMPACT_HOLES && b.beansInPlay(NORTH) <= MAX_COMPACT_BEANS &&
+           b.beansInPlay(SOUTH) <= MAX_COMPACT_BEANS - b.beansInPlay(NORTH);
+}
+
+// The number by which players know a hole of the compact position, and the other way round.
+int mirroredHole(const Board& b, Side s, int hole)
+{
+    return s == SOUTH ? hole + 1 : b.holes() - hole;
+}
+
+Position compactPosition(const Board& b, Side s)
+{
+    Position p = {0, 0};
+    for (int hole = 0; hole < b.holes(); hole++)
+    {
+        const Side other = opponent(s);
+        const int mine = b.beans(s, kalah_engine::mirroredHole(b, s, hole));
+        const int theirs = b.beans(other, kalah_engine::mirroredHole(b, other, hole));
+        p.mine |= static_cast<std::uint64_t>(mine) << (8 * hole);
+        p.theirs |= static_cast<std::uint64_t>(theirs) << (8 * hole);
+    }
+    return p;
+}
+
+Judgements judgeCompactly(const Board& b, Side s, bool everyHoleMatters, AlarmClock& clock)
+{
+    Search& search = searchFor(b.holes());
+    const Position p = kalah_engine::compactPosition(b, s);
+    search.prepare(beansIn(p), clock);
+    Thought thought(search, p);
+    if (beansIn(p) > search.sower().mostBeans(MAX_EXACT_POSITIONS))
+        thought.lookAhead(clock);
+    else
+    {
+        AlarmClock guidingClock = clock.within(GUIDING_POSITIONS);
+        thought.lookAhead(guidingClock);
+        thought.findBest(TO_THE_END, clock);
+        for (std::size_t i = 0; everyHoleMatters && i < thought.candidates().size(); i++)
+            thought.findMargin(i, clock);
+    }
+    Judgements judgements;
+    const int pots = b.beans(s, POT) - b.beans(opponent(s), POT);
+    for (const Thought::Candidate& c : thought.candidates())
+    {
+        const int value = std::max(c.lower, std::min(c.upper, c.estimate));
+        judgements.push_back({kalah_engine::mirroredHole(b, s, c.child.hole), pots + value,
+                              c.lower == c.upper});
+    }
+    sortBestFirst(judgements);
+    return judgements;
+}
 
 } // namespace
 
 //========================================================================
-// 3. Search on any board
+// 8. Search on any board
 //========================================================================
 
 namespace
@@ -92,7 +1041,7 @@ std::vector<int> legalHoles(const Board& b, Side s)
 class BoardSearch
 {
 public:
-    explicit BoardSearch(const AlarmClock& clock)
+    explicit BoardSearch(AlarmClock& clock)
         : m_clock(clock), m_isStopped(false), m_sawHorizon(false)
     {
     }
@@ -118,7 +1067,7 @@ public:
     }
 
 private:
-    const AlarmClock& m_clock;
+    AlarmClock& m_clock;
     bool m_isStopped;  // from then on all values are void
     bool m_sawHorizon; // whether any value since the last reset is an estimate
 
@@ -134,8 +1083,7 @@ private:
         }
         for (Judgement& judgement : judgements)
             judgement.isProven = !m_sawHorizon;
-        std::stable_sort(judgements.begin(), judgements.end(),
-                         [](const Judgement& x, const Judgement& y) { return x.margin > y.margin; });
+        sortBestFirst(judgements);
     }
 
     // The final margin of s, as far as the depth lets see it: exact between alpha and beta, a bound
@@ -161,7 +1109,7 @@ private:
 
     int sowingValue(const Board& b, Side s, int hole, int depth, int alpha, int beta)
     {
-        m_isStopped = m_isStopped || m_clock.rings();
+        m_isStopped = m_isStopped || m_clock.lookAtTime();
         if (m_isStopped)
             return 0;
         Board next = b;
@@ -172,10 +1120,29 @@ private:
     }
 };
 
-// What the engine thinks of each legal hole of s, or of the best one only.
+} // namespace
+
+//========================================================================
+// 9. Judging the holes of a board
+//========================================================================
+
+namespace
+{
+
+// The legal holes of s, best first. If only the best one matters, nothing is said of the others
+// but that they are no better.
 Judgements judge(const Board& b, Side s, bool everyHoleMatters)
 {
-    const AlarmClock clock(THINKING_MILLISECONDS);
+    AlarmClock clock(THINKING_TIME);
+    try
+    {
+        if (kalah_engine::isCompact(b))
+            return kalah_engine::judgeCompactly(b, s, everyHoleMatters, clock);
+    }
+    catch (const std::bad_alloc&)
+    {
+        // Without memory for tables there is still the search that needs none.
+    }
     return BoardSearch(clock).judge(b, s, everyHoleMatters);
 }
 
@@ -183,7 +1150,7 @@ Judgements judge(const Board& b, Side s, bool everyHoleMatters)
 } // namespace kalah_engine
 
 //========================================================================
-// 4. Talking with a person
+// 10. Talking with a person
 //========================================================================
 
 namespace kalah_text
@@ -320,7 +1287,7 @@ std::string boardAgain(const Board& b, Side s, const std::string& name)
 } // namespace kalah_text
 
 //========================================================================
-// 5. The players
+// 11. The players
 //========================================================================
 
 Player::Player(std::string name)

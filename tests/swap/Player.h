@@ -1,0 +1,95 @@
+// A second set of players, written from the assignment alone. The global names above and below
+// the classes are there to collide with careless names elsewhere.
+
+#ifndef SWAP_PLAYER_INCLUDED
+#define SWAP_PLAYER_INCLUDED
+
+#include "Side.h"
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+class Board;
+
+const int INFINITE_VALUE = 1000000000;
+const int TIME_LIMIT = 5;
+const int NO_HOLE = -1;
+
+typedef std::uint64_t Key;
+
+enum class Bound
+{
+    EXACT, LOWER, UPPER
+};
+
+struct Entry
+{
+    Key key;
+    int value;
+    Bound bound;
+};
+
+struct Choice
+{
+    int hole;
+    int value;
+};
+
+struct TranspositionTable
+{
+    std::vector<Entry> entries;
+};
+
+class Search
+{
+  public:
+    explicit Search(int nodes) : m_nodes(nodes) {}
+    int nodes() const { return m_nodes; }
+
+  private:
+    int m_nodes;
+};
+
+// The best hole for s, looking so many sowings ahead, and the margin for South that it leads to.
+Choice minimax(const Board& b, Side s, int depth);
+
+int countLegalMoves(const Board& b, Side s);
+
+class Player
+{
+  public:
+    Player(std::string name);
+    std::string name() const;
+    virtual bool isInteractive() const;
+    virtual int chooseMove(const Board& b, Side s) const = 0;
+    virtual ~Player();
+
+  private:
+    std::string m_name;
+};
+
+class HumanPlayer : public Player
+{
+  public:
+    HumanPlayer(std::string name);
+    bool isInteractive() const override;
+    int chooseMove(const Board& b, Side s) const override;
+};
+
+class BadPlayer : public Player
+{
+  public:
+    BadPlayer(std::string name);
+    int chooseMove(const Board& b, Side s) const override;
+};
+
+class SmartPlayer : public Player
+{
+  public:
+    SmartPlayer(std::string name);
+    int chooseMove(const Board& b, Side s) const override;
+};
+
+#endif // SWAP_PLAYER_INCLUDED

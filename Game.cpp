@@ -26,14 +26,14 @@ Pace askPace(std::istream& in, std::ostream& out)
             out << std::endl;
             return Pace::RUN;
         }
-        if (line.empty())
+        const std::string word = lowered(line);
+        if (word.empty())
             return Pace::STEP;
-        if (line == "all" || line == "a")
+        if (word == "all" || word == "a")
             return Pace::RUN;
-        if (line == "quit" || line == "q")
+        if (word == "quit" || word == "q")
             return Pace::STOP;
-        out << "Press ENTER alone for the next turn, type all to see the rest of the game at "
-               "once, or quit to stop.\n";
+        out << "ENTER alone shows the next turn, all the rest of the game; quit stops.\n";
     }
 }
 
@@ -95,9 +95,12 @@ void Game::play()
     const bool isInteractive = (m_south != nullptr && m_south->isInteractive()) ||
                                (m_north != nullptr && m_north->isInteractive());
     Pace pace = isInteractive ? Pace::RUN : Pace::STEP;
-    if (kalah_rules::isOver(m_board))
-        std::cout << sweepAndTell() << std::endl;
     display();
+    if (kalah_rules::isOver(m_board))
+    {
+        std::cout << sweepAndTell() << std::endl;
+        display();
+    }
     while (!kalah_rules::isOver(m_board) && pace != Pace::STOP)
     {
         if (!move())
@@ -153,12 +156,8 @@ void Game::sow(int hole)
 
 std::string Game::tellSowing() const
 {
-    const std::string sentence = title(m_last.side) + " sows " + kalah_text::path(m_last);
-    if (m_last.outcome == kalah_rules::Outcome::EXTRA_TURN)
-        return sentence + ", and goes again.";
-    if (m_last.captured > 0)
-        return sentence + ", and captures " + kalah_text::beanCount(m_last.captured) + ".";
-    return sentence + ".";
+    return title(m_last.side) + " sows " + kalah_text::path(m_last) + ": " +
+           kalah_text::effect(m_last) + ".";
 }
 
 std::string Game::tellNoMove(int hole) const
@@ -195,8 +194,8 @@ std::string Game::tellResult() const
 
 std::string Game::tellAbandoned() const
 {
-    return "The game was abandoned at this position: " + kalah_text::notation(m_board) +
-           tellMoves();
+    return "The game was abandoned, " + kalah_text::sideName(m_turn) +
+           " to move: " + kalah_text::notation(m_board) + tellMoves();
 }
 
 std::string Game::tellMoves() const

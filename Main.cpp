@@ -208,6 +208,12 @@ bool isBlank(int c)
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
+void skipBlanksInLine(std::istream& in)
+{
+    while (in.peek() != '\n' && isBlank(in.peek()))
+        in.get();
+}
+
 const int END_OF_INPUT = std::istream::traits_type::eof();
 
 // Takes characters until one that stops, and leaves that one unread.
@@ -261,25 +267,48 @@ std::string kalah_text::path(const kalah_rules::Sowing& sowing)
     else if (sowing.endSide != sowing.side)
         end = kalah_text::sideName(sowing.endSide) + "'s " + end;
     return beanCount(sowing.beans) + " from hole " + std::to_string(sowing.hole) +
-           (sowing.beans == 1 ? " into " : ", the last one into ") + end;
+           (sowing.beans == 1 ? " into " : ", last into ") + end;
+}
+
+std::string kalah_text::effect(const kalah_rules::Sowing& sowing)
+{
+    if (sowing.outcome == kalah_rules::Outcome::EXTRA_TURN)
+        return "extra turn";
+    if (sowing.captured > 0)
+        return "captures " + beanCount(sowing.captured - 1) + ", " +
+               std::to_string(sowing.captured) + " into the pot";
+    return "passes the turn";
 }
 
 bool kalah_text::readWord(std::istream& in, std::string& word)
 {
-    while (isBlank(in.peek()))
-        in.get();
+    skipBlanksInLine(in);
     word = readUntil(in, isBlank);
-    return !word.empty();
+    skipBlanksInLine(in);
+    const bool endsLine = in.peek() == '\n';
+    if (endsLine)
+        in.get();
+    return endsLine || !word.empty();
 }
 
 bool kalah_text::readLine(std::istream& in, std::string& line)
 {
+    skipBlanksInLine(in);
     line = readUntil(in, [](int c) { return c == '\n'; });
     const bool isComplete = in.get() == '\n';
     while (!line.empty() && isBlank(line.back()))
         line.pop_back();
-    line.erase(0, line.find_first_not_of(" \t\r"));
     return isComplete || !line.empty();
+}
+
+std::string kalah_text::lowered(std::string word)
+{
+    for (char& c : word)
+    {
+        if (c >= 'A' && c <= 'Z')
+            c = static_cast<char>(c - 'A' + 'a');
+    }
+    return word;
 }
 
 bool kalah_text::toInt(const std::string& word, int& value)
@@ -315,6 +344,7 @@ namespace
 const int MAX_HOLES = 1000;
 const int MAX_BEANS = 1000000; // 2 * (1000 + 1) places of so many still fit an int
 const int MAX_GAMES = 1000000;
+const int MAX_SEED = 1000000000;
 
 const char* const HELP =
     "Kalah: sow beans, capture beans, have more of them in your pot at the end.\n"
@@ -362,7 +392,7 @@ struct Options
     int beans = 4;
     bool hasPosition = false; // else holes and beans say how the game starts
     std::string position;
-    int games = 0;        // 0: one game to be seen, no match
+    int games = 0; // 0: one game to be seen, no match
     int seed = 1;
     bool wantsHelp = false;
 };
@@ -391,6 +421,11 @@ Seat parseSeat(const std::string& option, const std::string& word)
                          " is not human, bad or smart, with :NAME or without");
     if (colon != std::string::npos && colon + 1 < word.size())
         seat.name = word.substr(colon + 1);
+    const bool isPlain = std::none_of(seat.name.begin(), seat.name.end(),
+                                      [](char c) { return (c >= 0 && c < ' ') || c == 127; });
+    if (!isPlain)
+        throw UsageError(option + ": " + kalah_text::quoted(word) +
+                         " has unprintable characters in the name");
     return seat;
 }
 
@@ -410,7 +445,7 @@ void parseOption(Options& options, const std::string& option, const std::string&
     else if (option == "--games")
         options.games = parseNumber(option, value, 1, MAX_GAMES);
     else
-        options.seed = parseNumber(option, value, 0, INT_MAX);
+        options.seed = parseNumber(option, value, 0, MAX_SEED);
 }
 
 Options parseOptions(const std::vector<std::string>& words)
@@ -421,7 +456,8 @@ Options parseOptions(const std::vector<std::string>& words)
     std::set<std::string> given;
     for (std::size_t i = 0; i < words.size(); i++)
     {
-        const std::string& option = words[i];
+        const std::size_t equals = words[i].find('=');
+        const std::string option = words[i].substr(0, equals);
         if (option == "--help" || option == "-h")
         {
             options.wantsHelp = true;
@@ -429,18 +465,19 @@ Options parseOptions(const std::vector<std::string>& words)
         }
         if (TAKE_A_VALUE.count(option) == 0)
             throw UsageError(kalah_text::quoted(option) + " is not an option; --help lists them");
-        if (i + 1 == words.size())
+        if (equals == std::string::npos && i + 1 == words.size())
             throw UsageError(option + ": a value must follow; --help shows which");
         given.insert(option);
-        parseOption(options, option, words[++i]);
+        parseOption(options, option,
+                    equals == std::string::npos ? words[++i] : words[i].substr(equals + 1));
     }
     options.hasPosition = given.count("--position") != 0;
     if (options.hasPosition && given.count("--holes") + given.count("--beans") != 0)
-        throw UsageError("--position: it says the holes and beans itself, so leave out --holes "
-                         "and --beans");
+        throw UsageError(
+            "--position: it says holes and beans itself; leave out --holes and --beans");
     if (options.games > 0 && (options.south.kind == "human" || options.north.kind == "human"))
-        throw UsageError("--games: a match needs two computer players, so say --south and --north "
-                         "with bad or smart");
+        throw UsageError(
+            "--games: needs computer players; set --south and --north to bad or smart");
     return options;
 }
 
@@ -455,7 +492,7 @@ std::vector<std::string> positionWords(const std::string& text)
     }
     std::istringstream in(spaced);
     std::vector<std::string> words;
-    for (std::string word; in >> word; )
+    for (std::string word; in >> word;)
         words.push_back(word);
     return words;
 }
@@ -485,8 +522,10 @@ Board boardFrom(const std::string& position)
         throw UsageError("--position: at each end one number must stand, the beans in that pot");
     if (north.empty() || north.size() > MAX_HOLES || north.size() != south.size())
         throw UsageError("--position: the rows have " + std::to_string(north.size()) + " and " +
-                         std::to_string(south.size()) + " holes; both must have the same number, "
-                         "1 to " + std::to_string(MAX_HOLES));
+                         std::to_string(south.size()) +
+                         " holes; both must have the same number, "
+                         "1 to " +
+                         std::to_string(MAX_HOLES));
     const int holes = static_cast<int>(north.size());
     Board b(holes, 0);
     b.setBeans(NORTH, POT, northPot[0]);
@@ -512,11 +551,11 @@ void playOneGame(const Board& b, const Options& options)
 {
     const bool southIsHuman = options.south.kind == "human";
     const bool northIsHuman = options.north.kind == "human";
-    std::cout << "Kalah with " << b.holes() << (b.holes() == 1 ? " hole" : " holes") << " a side. ";
+    std::cout << "Welcome to Kalah! ";
     if (southIsHuman != northIsHuman)
         std::cout << "You are " << kalah_text::sideName(southIsHuman ? SOUTH : NORTH)
-                  << (southIsHuman ? ": the lower row, and the pot on the right."
-                                   : ": the upper row, and the pot on the left.");
+                  << (southIsHuman ? ", with the lower row and the pot on the right."
+                                   : ", with the upper row and the pot on the left.");
     else
         std::cout << "South has the lower row and the pot on the right.";
     std::cout << '\n'
@@ -575,8 +614,7 @@ private:
 class Silence
 {
 public:
-    Silence()
-        : m_state(std::cout.rdstate())
+    Silence() : m_state(std::cout.rdstate())
     {
         std::cout.setstate(std::ios::failbit);
     }
@@ -618,8 +656,7 @@ struct Record
 // A side's share of a match: the player that moves there for one of the contestants.
 struct Contestant
 {
-    explicit Contestant(const Seat& seat)
-        : asSouth(newPlayer(seat)), asNorth(newPlayer(seat))
+    explicit Contestant(const Seat& seat) : asSouth(newPlayer(seat)), asNorth(newPlayer(seat))
     {
     }
 
@@ -735,7 +772,8 @@ void playMatch(const Board& start, const Options& options)
         north.northRecord.add(-margin);
     }
     std::cerr << '\n';
-    std::cout << "player              side    games  wins  draws  losses  margin  ms/move  longest\n";
+    std::cout << "player              side    games  wins  draws  losses  margin  ms/move"
+                 "  longest\n";
     printContestant(first);
     printContestant(second);
 }
@@ -757,6 +795,14 @@ void run(const std::vector<std::string>& words)
         playOneGame(start, options);
 }
 
+// Says what went wrong; the exit code to leave with.
+int fail(const std::string& what, int exitCode)
+{
+    std::cout.exceptions(std::ios::goodbit); // cerr flushes cout, which may be what went wrong
+    std::cerr << "kalah: " << what << std::endl;
+    return exitCode;
+}
+
 } // namespace
 } // namespace kalah_console
 
@@ -769,24 +815,25 @@ int main(int argc, char* argv[])
     const int misused = 2;
     try
     {
+        std::cout.exceptions(std::ios::badbit); // nobody goes on playing to a closed output
         kalah_console::run(std::vector<std::string>(argv + std::min(argc, 1), argv + argc));
         std::cout.flush();
-        if (std::cout)
-            return 0;
-        std::cerr << "kalah: the output cannot be written" << std::endl;
+        return 0;
     }
     catch (const kalah_console::UsageError& error)
     {
-        std::cerr << "kalah: " << error.what() << std::endl;
-        return misused;
+        return kalah_console::fail(error.what(), misused);
+    }
+    catch (const std::ios::failure&)
+    {
+        return kalah_console::fail("the output cannot be written", failed);
     }
     catch (const std::bad_alloc&)
     {
-        std::cerr << "kalah: out of memory" << std::endl;
+        return kalah_console::fail("out of memory", failed);
     }
     catch (const std::exception& error)
     {
-        std::cerr << "kalah: " << error.what() << std::endl;
+        return kalah_console::fail(error.what(), failed);
     }
-    return failed;
 }

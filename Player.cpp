@@ -30,20 +30,24 @@ namespace
 // The assignment allows five seconds; the rest is for a busy machine.
 const std::chrono::milliseconds THINKING_TIME(4400);
 
-// How many positions the look-ahead may visit that guides an exact search, and how many are visited
-// between two looks at the clock.
+// How many positions the look-ahead may visit that guides an exact search: 200000 would save a
+// tenth of the hardest searches and cost the others more. A hint shows more of it.
 const long long GUIDING_POSITIONS = 20000;
+const long long HINT_GUIDING_POSITIONS = 1000000;
+
+// How many positions are visited between two looks at the clock.
 const int POSITIONS_PER_LOOK = 1024;
 
 // The endgame table: as many beans as keep it under so many positions, one byte each.
 const std::uint64_t MAX_ENDGAME_POSITIONS = 10000000;
 const int MAX_ENDGAME_BEANS = 24;
 
-// The transposition table: 2^21 buckets of 64 bytes, 128 MB, and 2^14 nearer to the processor for
-// the many positions with few beans.
-const int FAR_BUCKET_BITS = 21;
-const int NEAR_BUCKET_BITS = 14;
-const int MAX_NEAR_BEANS = 22;
+// It has a level for every so many beans in play: what takes long to search is worth a large table.
+const int BEANS_PER_ENDGAME_BEAN = 3;
+
+// The transposition table has 2^20 buckets of 64 bytes, 64 MB. The start of 6 holes and 4 beans
+// takes 12.3 million positions with 2^18 buckets, 9.6 with 2^20 and 9.5, no sooner, with 2^21.
+const int BUCKET_BITS = 20;
 
 // An exact search is tried when the board has no more positions than this with so few beans:
 // all of the game of 6 holes and 4 beans, or what is left of a larger one.
@@ -76,8 +80,8 @@ class AlarmClock
 {
 public:
     explicit AlarmClock(std::chrono::milliseconds time)
-        : m_end(std::chrono::steady_clock::now() + time), m_positions(0),
-          m_maxPositions(LLONG_MAX), m_rings(false)
+        : m_end(std::chrono::steady_clock::now() + time), m_positions(0), m_maxPositions(LLONG_MAX),
+          m_rings(false)
     {
     }
 
@@ -98,6 +102,12 @@ public:
         if (m_positions % POSITIONS_PER_LOOK == 0)
             lookAtTime();
         return m_rings;
+    }
+
+    // Counts what was visited under another clock.
+    void add(const AlarmClock& other)
+    {
+        m_positions += other.m_positions;
     }
 
     bool lookAtTime()
@@ -186,8 +196,7 @@ struct Sown
 class Sower
 {
 public:
-    explicit Sower(int holes)
-        : m_holes(holes)
+    explicit Sower(int holes) : m_holes(holes)
     {
         for (int hole = 0; hole < holes; hole++)
         {
@@ -243,8 +252,8 @@ public:
         const std::uint64_t theirs = p.theirs * EVERY_BYTE + (mine >> 56) * EVERY_BYTE;
         std::uint64_t sum = 0;
         for (int hole = 0; hole < m_holes; hole++)
-            sum += m_below[hole][beansAt(mine, hole)] +
-                   m_below[m_holes + hole][beansAt(theirs, hole)];
+            sum +=
+                m_below[hole][beansAt(mine, hole)] + m_below[m_holes + hole][beansAt(theirs, hole)];
         return sum;
     }
 
@@ -324,8 +333,7 @@ namespace
 class EndgameTable
 {
 public:
-    explicit EndgameTable(const Sower& sower)
-        : m_sower(sower), m_maxBeans(0)
+    explicit EndgameTable(const Sower& sower) : m_sower(sower), m_maxBeans(0)
     {
     }
 
@@ -406,7 +414,8 @@ private:
     }
 
     // Those that continue the row from the hole downwards.
-    static void collectRows(int hole, int beans, std::uint64_t row, std::vector<std::uint64_t>& rows)
+    static void collectRows(int hole, int beans, std::uint64_t row,
+                            std::vector<std::uint64_t>& rows)
     {
         if (hole == 0)
         {
@@ -445,8 +454,8 @@ Knowledge nothingKnown(int beans)
 }
 
 // One cache line: eight entries, the newest first. An entry has the low 43 bits of the position's
-// key, both bounds as shares of the beans in play, and the hole. The key's other bits choose the
-// bucket, so that an entry is never taken for that of another position.
+// key, both bounds as shares of the beans in play, and the hole. All positions of an exact search
+// have shorter numbers than that, so none is ever taken for another.
 class Bucket
 {
 public:
@@ -496,13 +505,12 @@ private:
     std::uint64_t m_entries[ENTRIES];
 };
 
-// A row of 2^bits buckets. The memory comes zeroed from calloc, which takes none of it before it is
-// used; if there is not so much, the row is shorter.
-class BucketRow
+// All 2^bits buckets. The memory comes zeroed from calloc, which takes none of it before it is
+// used; if there is not so much, there are fewer buckets.
+class TranspositionTable
 {
 public:
-    explicit BucketRow(int bits)
-        : m_bits(bits), m_memory(allocate()), m_buckets(nullptr)
+    explicit TranspositionTable(int bits) : m_bits(bits), m_memory(allocate()), m_buckets(nullptr)
     {
         while (m_memory == nullptr && m_bits > MIN_BITS)
         {
@@ -577,6 +585,14 @@ int betaAfter(const Sown& sown, int beta)
     return sown.turn == Turn::STAYS ? beta - sown.gain : sown.gain - beta + 2;
 }
 
+// The bounds of a sowing's value by the bounds of what follows.
+Knowledge boundsOf(const Sown& sown, const Knowledge& next)
+{
+    const bool stays = sown.turn == Turn::STAYS;
+    return {valueOf(sown, stays ? next.lower : next.upper),
+            valueOf(sown, stays ? next.upper : next.lower), NO_HOLE};
+}
+
 int depthAfter(const Sown& sown, int depth)
 {
     return depth == TO_THE_END || sown.turn == Turn::STAYS ? depth : depth - 1;
@@ -603,9 +619,8 @@ int holesInUse(std::uint64_t row)
 class Search
 {
 public:
-    explicit Search(int holes)
-        : m_sower(holes), m_endgames(m_sower), m_near(NEAR_BUCKET_BITS), m_far(FAR_BUCKET_BITS),
-          m_clock(nullptr)
+    explicit Search(int holes, int bucketBits = BUCKET_BITS)
+        : m_sower(holes), m_endgames(m_sower), m_table(bucketBits), m_clock(nullptr)
     {
     }
 
@@ -623,11 +638,11 @@ public:
         m_clock = &clock;
     }
 
-    // Prepares for positions with so many beans. The endgame table is worth its time if ...
+    // Makes the endgame table as large as a search from so many beans is worth.
     void prepare(int beans, const AlarmClock& clock)
     {
-        const int most = m_sower.mostBeans(MAX_ENDGAME_POSITIONS);
-        m_endgames.growTo(std::min(std::min(most, MAX_ENDGAME_BEANS), beans / 3), clock);
+        const int most = std::min(m_sower.mostBeans(MAX_ENDGAME_POSITIONS), MAX_ENDGAME_BEANS);
+        m_endgames.growTo(std::min(most, beans / BEANS_PER_ENDGAME_BEAN), clock);
     }
 
     Child child(const Position& p, int beans, int hole) const
@@ -656,6 +671,25 @@ public:
                                       betaAfter(c.sown, beta)));
     }
 
+    // The bounds of the mover's margin by this sowing, as far as they are known without a search.
+    Knowledge known(const Child& c)
+    {
+        if (c.sown.turn == Turn::GAME_OVER)
+            return {c.sown.gain, c.sown.gain, NO_HOLE};
+        Knowledge next = nothingKnown(c.beans);
+        if (c.beans <= m_endgames.maxBeans())
+            next.lower = next.upper = m_endgames.value(c.number, c.beans);
+        else
+            m_table.bucket(c.number).find(c.number, c.beans, next);
+        return boundsOf(c.sown, next);
+    }
+
+    // Has the table know what somebody else has proven.
+    void learn(std::uint64_t number, int beans, const Knowledge& proven)
+    {
+        m_table.bucket(number).store(number, beans, proven);
+    }
+
 private:
     // The sowings of one position that are still worth a search, and the best of the others.
     struct Choice
@@ -677,8 +711,7 @@ private:
 
     Sower m_sower;
     EndgameTable m_endgames;
-    BucketRow m_near;
-    BucketRow m_far;
+    TranspositionTable m_table;
     AlarmClock* m_clock;
 
     // To look at a position to another depth is another question, and so has another key.
@@ -687,18 +720,13 @@ private:
         return number ^ static_cast<std::uint64_t>(depth) << 56;
     }
 
-    Bucket& bucketOf(std::uint64_t key, int beans)
-    {
-        return (beans <= MAX_NEAR_BEANS ? m_near : m_far).bucket(key);
-    }
-
     // The contract is that of bound.
     int search(const Position& p, int beans, std::uint64_t number, int depth, int beta)
     {
         if (m_clock->ringsAfterOneMore())
             return 0;
         const std::uint64_t key = keyOf(number, depth);
-        Bucket& bucket = bucketOf(key, beans);
+        Bucket& bucket = m_table.bucket(key);
         Knowledge known = nothingKnown(beans);
         bucket.find(key, beans, known);
         if (known.lower >= beta)
@@ -764,7 +792,7 @@ private:
         for (int i = 0; i < choice.count; i++)
         {
             const Child& c = choice.open[i];
-            buckets[i] = &bucketOf(keyOf(c.number, depthAfter(c.sown, depth)), c.beans);
+            buckets[i] = &m_table.bucket(keyOf(c.number, depthAfter(c.sown, depth)));
             buckets[i]->touch();
         }
         const int count = choice.count;
@@ -772,15 +800,13 @@ private:
         for (int i = 0; i < count && choice.best < beta; i++)
         {
             const Child& c = choice.open[i];
-            Knowledge known = nothingKnown(c.beans);
-            buckets[i]->find(keyOf(c.number, depthAfter(c.sown, depth)), c.beans, known);
-            const bool stays = c.sown.turn == Turn::STAYS;
-            const int lower = valueOf(c.sown, stays ? known.lower : known.upper);
-            const int upper = valueOf(c.sown, stays ? known.upper : known.lower);
-            if (lower >= beta)
-                choice.settle(c.hole, lower);
-            else if (upper < beta)
-                choice.settle(c.hole, upper);
+            Knowledge next = nothingKnown(c.beans);
+            buckets[i]->find(keyOf(c.number, depthAfter(c.sown, depth)), c.beans, next);
+            const Knowledge known = boundsOf(c.sown, next);
+            if (known.lower >= beta)
+                choice.settle(c.hole, known.lower);
+            else if (known.upper < beta)
+                choice.settle(c.hole, known.upper);
             else
                 choice.open[choice.count++] = c;
         }
@@ -822,18 +848,18 @@ public:
     struct Candidate
     {
         Child child;
-        int lower; // bounds of the margin, proven unless they come from a look-ahead
+        int lower; // bounds of the margin; proven, but for those within lookAhead
         int upper;
         int estimate; // by the deepest look-ahead so far
     };
 
-    Thought(Search& search, const Position& p)
-        : m_search(search), m_beans(beansIn(p))
+    Thought(Search& search, const Position& p) : m_search(search), m_beans(beansIn(p))
     {
         for (int hole = search.sower().holes() - 1; hole >= 0; hole--)
         {
             if (beansAt(p.mine, hole) > 0)
-                m_candidates.push_back({search.child(p, m_beans, hole), -m_beans, m_beans, m_beans % 2});
+                m_candidates.push_back(
+                    {search.child(p, m_beans, hole), -m_beans, m_beans, m_beans % 2});
         }
     }
 
@@ -843,22 +869,55 @@ public:
         return m_candidates;
     }
 
+    // Takes up the exact bounds that are in the tables. Whether they tell enough: the best
+    // candidate, which then comes to the front, or the margin of every candidate.
+    bool recall(bool everyMarginMatters)
+    {
+        for (Candidate& c : m_candidates)
+        {
+            const Knowledge known = m_search.known(c.child);
+            c.lower = known.lower;
+            c.upper = known.upper;
+        }
+        const auto best = std::max_element(
+            m_candidates.begin(), m_candidates.end(),
+            [](const Candidate& x, const Candidate& y) { return x.lower < y.lower; });
+        const int highest = best->lower;
+        const bool isSettled =
+            std::all_of(m_candidates.begin(), m_candidates.end(), [&](const Candidate& c) {
+                return c.lower == c.upper ||
+                       (!everyMarginMatters && (&c == &*best || c.upper <= highest));
+            });
+        if (isSettled)
+            std::rotate(m_candidates.begin(), best, best + 1);
+        return isSettled;
+    }
+
     // Looks further and further ahead until the clock rings. The order and the estimates are those
-    // of the last look-ahead that was finished.
-    void lookAhead(AlarmClock& clock)
+    // of the last look-ahead that was finished. If only the best candidate matters, the estimates
+    // of the others are upper bounds.
+    void lookAhead(bool everyMarginMatters, AlarmClock& clock)
     {
         for (int depth = 1; depth <= MAX_DEPTH; depth++)
         {
-            const std::vector<Candidate> before = m_candidates;
+            std::vector<Candidate> before = m_candidates;
+            for (Candidate& c : m_candidates)
+            {
+                c.lower = -m_beans;
+                c.upper = m_beans;
+            }
             findBest(depth, clock);
+            if (everyMarginMatters)
+                findMargins(depth, clock);
             if (clock.rings())
             {
-                m_candidates = before;
-                return;
+                m_candidates.swap(before);
+                break;
             }
             for (Candidate& c : m_candidates)
                 c.estimate = &c == &m_candidates.front() ? c.lower : c.upper;
         }
+        recall(false); // what a look-ahead finds is no bound
     }
 
     // Brings a candidate to the front that is as good as any other, without finding out how good
@@ -867,12 +926,7 @@ public:
     void findBest(int depth, AlarmClock& clock)
     {
         m_search.setClock(clock);
-        for (Candidate& c : m_candidates)
-        {
-            c.lower = -m_beans;
-            c.upper = m_beans;
-        }
-        int beta = m_candidates.front().estimate;
+        int beta = std::max(m_candidates.front().estimate, m_candidates.front().lower + 2);
         while (!clock.rings())
         {
             const Candidate& front = m_candidates.front();
@@ -892,24 +946,34 @@ public:
         }
     }
 
-    // Finds the exact margin of one candidate, starting from the bounds that findBest left and
-    // going up or down from the estimate: Plaat's MTD(f).
-    void findMargin(std::size_t candidate, AlarmClock& clock)
+    // Finds the margin of every candidate, starting from the bounds that findBest left.
+    void findMargins(int depth, AlarmClock& clock)
     {
-        m_search.setClock(clock);
-        Candidate& c = m_candidates[candidate];
-        int beta = c.estimate;
-        while (c.lower < c.upper && !clock.rings())
-        {
-            beta = std::max(c.lower + 2, std::min(c.upper, beta));
-            beta = reaches(c, TO_THE_END, beta, clock) ? c.lower + 2 : c.upper;
-        }
+        for (Candidate& c : m_candidates)
+            findMargin(c, depth, clock);
+    }
+
+    void findMarginOfBest(AlarmClock& clock)
+    {
+        findMargin(m_candidates.front(), TO_THE_END, clock);
     }
 
 private:
     Search& m_search;
     int m_beans;
     std::vector<Candidate> m_candidates;
+
+    // Plaat's MTD(f): from the estimate up, or down, until the bounds meet.
+    void findMargin(Candidate& c, int depth, AlarmClock& clock)
+    {
+        m_search.setClock(clock);
+        int beta = c.estimate;
+        while (c.lower < c.upper && !clock.rings())
+        {
+            beta = std::max(c.lower + 2, std::min(c.upper, beta));
+            beta = reaches(c, depth, beta, clock) ? c.lower + 2 : c.upper;
+        }
+    }
 
     bool reaches(Candidate& c, int depth, int beta, AlarmClock& clock)
     {
@@ -986,29 +1050,40 @@ Position compactPosition(const Board& b, Side s)
     return p;
 }
 
-Judgements judgeCompactly(const Board& b, Side s, bool everyHoleMatters, AlarmClock& clock)
+// Thinks until the best candidate is proven, or the margin of every one, or the clock rings.
+void think(Thought& thought, Search& search, int beans, bool everyMarginMatters, AlarmClock& clock)
+{
+    if (thought.recall(everyMarginMatters))
+        return;
+    search.prepare(beans, clock);
+    if (beans > search.sower().mostBeans(MAX_EXACT_POSITIONS))
+    {
+        thought.lookAhead(everyMarginMatters, clock);
+        return;
+    }
+    AlarmClock guide =
+        clock.within(everyMarginMatters ? HINT_GUIDING_POSITIONS : GUIDING_POSITIONS);
+    thought.lookAhead(everyMarginMatters, guide);
+    clock.add(guide);
+    thought.findBest(TO_THE_END, clock);
+    if (everyMarginMatters)
+        thought.findMargins(TO_THE_END, clock);
+}
+
+Judgements judgeCompactly(const Board& b, Side s, bool everyMarginMatters, AlarmClock& clock)
 {
     Search& search = searchFor(b.holes());
     const Position p = kalah_engine::compactPosition(b, s);
-    search.prepare(beansIn(p), clock);
     Thought thought(search, p);
-    if (beansIn(p) > search.sower().mostBeans(MAX_EXACT_POSITIONS))
-        thought.lookAhead(clock);
-    else
-    {
-        AlarmClock guidingClock = clock.within(GUIDING_POSITIONS);
-        thought.lookAhead(guidingClock);
-        thought.findBest(TO_THE_END, clock);
-        for (std::size_t i = 0; everyHoleMatters && i < thought.candidates().size(); i++)
-            thought.findMargin(i, clock);
-    }
+    think(thought, search, beansIn(p), everyMarginMatters, clock);
+
     Judgements judgements;
     const int pots = b.beans(s, POT) - b.beans(opponent(s), POT);
     for (const Thought::Candidate& c : thought.candidates())
     {
         const int value = std::max(c.lower, std::min(c.upper, c.estimate));
-        judgements.push_back({kalah_engine::mirroredHole(b, s, c.child.hole), pots + value,
-                              c.lower == c.upper});
+        judgements.push_back(
+            {kalah_engine::mirroredHole(b, s, c.child.hole), pots + value, c.lower == c.upper});
     }
     sortBestFirst(judgements);
     return judgements;
@@ -1047,7 +1122,7 @@ public:
     }
 
     // If only the best hole matters, the margins of the others may be mere upper bounds.
-    Judgements judge(const Board& b, Side s, bool everyHoleMatters)
+    Judgements judge(const Board& b, Side s, bool everyMarginMatters)
     {
         Judgements judgements;
         for (int hole : kalah_engine::legalHoles(b, s))
@@ -1056,7 +1131,7 @@ public:
         {
             m_sawHorizon = false;
             Judgements deeper = judgements;
-            judgeToDepth(b, s, depth, everyHoleMatters, deeper);
+            judgeToDepth(b, s, depth, everyMarginMatters, deeper);
             if (m_isStopped)
                 break;
             judgements = deeper;
@@ -1071,14 +1146,14 @@ private:
     bool m_isStopped;  // from then on all values are void
     bool m_sawHorizon; // whether any value since the last reset is an estimate
 
-    void judgeToDepth(const Board& b, Side s, int depth, bool everyHoleMatters,
+    void judgeToDepth(const Board& b, Side s, int depth, bool everyMarginMatters,
                       Judgements& judgements)
     {
         int best = -INT_MAX;
         for (Judgement& judgement : judgements)
         {
-            judgement.margin =
-                sowingValue(b, s, judgement.hole, depth, everyHoleMatters ? -INT_MAX : best, INT_MAX);
+            judgement.margin = sowingValue(b, s, judgement.hole, depth,
+                                           everyMarginMatters ? -INT_MAX : best, INT_MAX);
             best = std::max(best, judgement.margin);
         }
         for (Judgement& judgement : judgements)
@@ -1131,19 +1206,19 @@ namespace
 
 // The legal holes of s, best first. If only the best one matters, nothing is said of the others
 // but that they are no better.
-Judgements judge(const Board& b, Side s, bool everyHoleMatters)
+Judgements judge(const Board& b, Side s, bool everyMarginMatters)
 {
     AlarmClock clock(THINKING_TIME);
     try
     {
         if (kalah_engine::isCompact(b))
-            return kalah_engine::judgeCompactly(b, s, everyHoleMatters, clock);
+            return kalah_engine::judgeCompactly(b, s, everyMarginMatters, clock);
     }
     catch (const std::bad_alloc&)
     {
         // Without memory for tables there is still the search that needs none.
     }
-    return BoardSearch(clock).judge(b, s, everyHoleMatters);
+    return BoardSearch(clock).judge(b, s, everyMarginMatters);
 }
 
 } // namespace
@@ -1159,31 +1234,27 @@ namespace
 {
 
 const char* const PROMPT_HELP =
-    "Sow from one of your holes: its beans go one by one into the next holes,\n"
-    "counterclockwise, and into your own pot, but not into your opponent's.\n"
-    "  The last bean in your pot: you go again.\n"
-    "  The last bean in an empty hole of yours, with beans across from it: you capture\n"
-    "  that bean and those.\n"
-    "When a side has no beans left after a turn, the other side keeps what lies on its side.\n"
-    "Whoever has more beans then has won.\n"
-    "On the board, (0) marks the hole last sown from, *5* where its last bean fell.\n"
-    "You can type:\n"
-    "  a number   the hole to sow from\n"
-    "  moves, m   what each of your holes would do\n"
-    "  hint, h    what the computer thinks of each of them\n"
-    "  board, b   the board again, and on one line for --position\n"
+    "Choose one of your holes. Its beans are sown one by one, counterclockwise, into\n"
+    "the next holes and your own pot; your opponent's pot is left out.\n"
+    "  Last bean into your pot: you go again.\n"
+    "  Last bean into an empty hole of yours, and the hole across is not empty:\n"
+    "  you capture the beans across and put them, with that last one, into your pot.\n"
+    "When one side is empty after a turn, the other side keeps the beans it has left,\n"
+    "and whoever has more beans has won.\n"
+    "On the board, (0) is the hole last sown from, *5* is where the last bean fell.\n"
+    "\n"
+    "  a number   sow from that hole\n"
+    "  moves, m   show what each of your holes would do\n"
+    "  hint, h    show how the game ends after each of them, at best\n"
+    "  board, b   show the board again, and on one line, as --position takes it\n"
     "  quit, q    leave the game\n"
-    "  help, ?    this help\n";
+    "  help, ?    show this\n";
 
 enum class Command { NONE, MOVES, HINT, BOARD, QUIT, HELP };
 
-Command toCommand(std::string word)
+Command toCommand(const std::string& typed)
 {
-    for (char& c : word)
-    {
-        if (c >= 'A' && c <= 'Z')
-            c = static_cast<char>(c - 'A' + 'a');
-    }
+    const std::string word = lowered(typed);
     if (word == "moves" || word == "m")
         return Command::MOVES;
     if (word == "hint" || word == "h")
@@ -1228,26 +1299,20 @@ std::string complaint(const Board& b, Side s, const std::string& word)
     return reason + " Choose from " + kalah_text::holeList(b, s) + ", or type ? for help.\n";
 }
 
-std::string effect(const Board& b, Side s, int hole)
-{
-    Board next = b;
-    const kalah_rules::Sowing sowing = kalah_rules::sowAndCapture(next, s, hole);
-    const bool isExtraTurn = sowing.outcome == kalah_rules::Outcome::EXTRA_TURN;
-    std::string what = isExtraTurn ? "extra turn" : "passes the turn";
-    if (sowing.captured > 0)
-        what = "captures " + beanCount(sowing.captured);
-    if (!isExtraTurn && kalah_rules::isOver(next))
-        what += ", ends the game";
-    return kalah_text::path(sowing) + ": " + what;
-}
-
+// What each legal hole would do.
 std::string preview(const Board& b, Side s)
 {
     std::string lines;
     for (int hole = 1; hole <= b.holes(); hole++)
     {
-        if (kalah_rules::isLegal(b, s, hole))
-            lines += "  " + kalah_text::effect(b, s, hole) + "\n";
+        Board next = b;
+        const kalah_rules::Sowing sowing = kalah_rules::sowAndCapture(next, s, hole);
+        if (sowing.outcome == kalah_rules::Outcome::ILLEGAL)
+            continue;
+        const bool endsGame =
+            sowing.outcome == kalah_rules::Outcome::TURN_ENDS && kalah_rules::isOver(next);
+        lines += "  " + kalah_text::path(sowing) + ": " + kalah_text::effect(sowing) +
+                 (endsGame ? ", ends the game\n" : "\n");
     }
     return lines;
 }
@@ -1275,12 +1340,12 @@ std::string hint(const Board& b, Side s)
 
 std::string boardAgain(const Board& b, Side s, const std::string& name)
 {
-    const std::string own = kalah_text::sideName(s) + ": " + name;
+    const std::string own = kalah_text::sideName(s) + ": " + name + ", to move";
     const std::string other = kalah_text::sideName(opponent(s));
     return "\n" +
            kalah_text::drawBoard(b, s == NORTH ? own : other, s == SOUTH ? own : other,
                                  kalah_rules::NO_SOWING) +
-           "\nAs a position: " + kalah_text::notation(b) + "\n";
+           "\nOn one line: " + kalah_text::notation(b) + "\n";
 }
 
 } // namespace
@@ -1290,8 +1355,7 @@ std::string boardAgain(const Board& b, Side s, const std::string& name)
 // 11. The players
 //========================================================================
 
-Player::Player(std::string name)
-    : m_name(std::move(name))
+Player::Player(std::string name) : m_name(std::move(name))
 {
 }
 
@@ -1309,8 +1373,7 @@ Player::~Player()
 {
 }
 
-HumanPlayer::HumanPlayer(std::string name)
-    : Player(std::move(name))
+HumanPlayer::HumanPlayer(std::string name) : Player(std::move(name))
 {
 }
 
@@ -1332,6 +1395,8 @@ int HumanPlayer::chooseMove(const Board& b, Side s) const
             std::cout << std::endl;
             return -1;
         }
+        if (word.empty())
+            continue;
         int hole = POT;
         if (kalah_text::toInt(word, hole) && kalah_rules::isLegal(b, s, hole))
             return hole;
@@ -1360,8 +1425,7 @@ int HumanPlayer::chooseMove(const Board& b, Side s) const
     return -1;
 }
 
-BadPlayer::BadPlayer(std::string name)
-    : Player(std::move(name))
+BadPlayer::BadPlayer(std::string name) : Player(std::move(name))
 {
 }
 
@@ -1375,8 +1439,7 @@ int BadPlayer::chooseMove(const Board& b, Side s) const
     return -1;
 }
 
-SmartPlayer::SmartPlayer(std::string name)
-    : Player(std::move(name))
+SmartPlayer::SmartPlayer(std::string name) : Player(std::move(name))
 {
 }
 

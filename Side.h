@@ -79,13 +79,21 @@ std::string drawBoard(const Board& b, const std::string& northLabel, const std::
 // holes 1 to 6, South's holes 1 to 6, South's pot.
 std::string notation(const Board& b);
 
-// Where a sowing went: "4 beans from hole 3, the last one into the pot".
+// Where a sowing went: "4 beans from hole 3, last into the pot".
 std::string path(const kalah_rules::Sowing& sowing);
 
-// Reads the next word, as in >> word does, or the rest of the line without the blanks around it.
-// Of very long ones only the beginning is kept, followed by "...". False at the end of the input.
+// What came of it: "extra turn", "captures 4 beans, 5 into the pot" or "passes the turn".
+std::string effect(const kalah_rules::Sowing& sowing);
+
+// Reads the next word, as in >> word does, and with the last word of a line its end. An empty line
+// gives an empty word. False at the end of the input.
 bool readWord(std::istream& in, std::string& word);
+
+// Reads a line without the blanks around it. False at the end of the input.
 bool readLine(std::istream& in, std::string& line);
+
+// The word with small letters for capitals.
+std::string lowered(std::string word);
 
 // Whether the word is a whole number; one that no int can hold becomes the nearest int.
 bool toInt(const std::string& word, int& value);

@@ -1,7 +1,9 @@
-// The benchmark of the engine: fixed positions of several sizes and stages, each searched to proof
-// from an empty table. The node counts are the same on every machine, and their total signs the
-// commits that touch the engine. "bench start" solves the start of 6 holes and 4 beans instead,
-// with the margin of each opening.
+// The benchmark of the engine: fixed positions of several sizes and stages, each searched from an
+// empty table until its margin is proven. The node counts are the same on every machine, and their
+// total signs the commits that touch the engine.
+//
+//     bench          the fixed positions
+//     bench start    the start of 6 holes and 4 beans, with the margin of every opening
 
 #include "../Player.cpp"
 
@@ -17,30 +19,33 @@ struct BenchPosition
 {
     const char* name;
     int holes;
-    int north[MAX_COMPACT_HOLES]; // holes 1 to 6, as drawn
+    int north[MAX_COMPACT_HOLES]; // from hole 1 on, as drawn
     int south[MAX_COMPACT_HOLES]; // South is to move
 };
 
 const BenchPosition BENCH_POSITIONS[] = {
-    {"3 holes, 4 beans", 3, {4, 4, 4}, {4, 4, 4}},
-    {"4 holes, 4 beans", 4, {4, 4, 4, 4}, {4, 4, 4, 4}},
-    {"4 holes, 6 beans", 4, {6, 6, 6, 6}, {6, 6, 6, 6}},
-    {"5 holes, 3 beans", 5, {3, 3, 3, 3, 3}, {3, 3, 3, 3, 3}},
-    {"5 holes, 4 beans", 5, {4, 4, 4, 4, 4}, {4, 4, 4, 4, 4}},
-    {"6 holes, 2 beans", 6, {2, 2, 2, 2, 2, 2}, {2, 2, 2, 2, 2, 2}},
-    {"6 holes, 3 beans", 6, {3, 3, 3, 3, 3, 3}, {3, 3, 3, 3, 3, 3}},
+    {"4 holes, 4 beans, start", 4, {4, 4, 4, 4}, {4, 4, 4, 4}},
+    {"4 holes, 6 beans, start", 4, {6, 6, 6, 6}, {6, 6, 6, 6}},
+    {"5 holes, 4 beans, start", 5, {4, 4, 4, 4, 4}, {4, 4, 4, 4, 4}},
+    {"6 holes, 3 beans, start", 6, {3, 3, 3, 3, 3, 3}, {3, 3, 3, 3, 3, 3}},
+    {"6 holes, 4 beans, sowing 8", 6, {6, 7, 0, 0, 6, 6}, {6, 4, 0, 5, 0, 2}},
+    {"6 holes, 4 beans, sowing 12", 6, {5, 0, 1, 3, 8, 1}, {8, 3, 8, 1, 0, 1}},
+    {"6 holes, 4 beans, sowing 12", 6, {0, 9, 1, 1, 2, 6}, {1, 1, 8, 6, 1, 6}},
+    {"6 holes, 4 beans, sowing 16", 6, {0, 0, 3, 1, 6, 2}, {1, 9, 2, 1, 10, 1}},
+    {"6 holes, 4 beans, sowing 20", 6, {1, 10, 14, 0, 3, 1}, {0, 0, 0, 1, 0, 5}},
+    {"6 holes, 5 beans, sowing 22", 6, {1, 1, 1, 12, 0, 0}, {0, 0, 16, 1, 4, 4}},
+    {"6 holes, 6 beans, sowing 30", 6, {0, 1, 4, 8, 0, 2}, {5, 8, 1, 0, 1, 0}},
+    {"7 holes, 4 beans, sowing 20", 7, {0, 1, 5, 1, 0, 0, 1}, {2, 2, 0, 5, 3, 6, 1}},
 };
 
-struct Result
+const BenchPosition START = {
+    "6 holes, 4 beans, start", 6, {4, 4, 4, 4, 4, 4}, {4, 4, 4, 4, 4, 4}};
+
+struct Cost
 {
     long long nodes;
     double seconds;
 };
-
-double secondsSince(std::chrono::steady_clock::time_point start)
-{
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
 
 Board boardOf(const BenchPosition& bench)
 {
@@ -53,42 +58,54 @@ Board boardOf(const BenchPosition& bench)
     return b;
 }
 
+// Searches one position to proof, with the margins of all its holes if that is wanted, and prints
+// what it found and what it cost.
+Cost measure(const BenchPosition& bench, bool everyMarginMatters)
+{
+    const auto start = std::chrono::steady_clock::now();
+    const Board b = boardOf(bench);
+    const Position p = compactPosition(b, SOUTH);
+    Search search(bench.holes);
+    Thought thought(search, p);
+    AlarmClock clock(std::chrono::hours(24));
+    think(thought, search, beansIn(p), false, clock);
+    const long long nodesForBest = clock.positions();
+    if (everyMarginMatters)
+        thought.findMargins(TO_THE_END, clock);
+    else
+        thought.findMarginOfBest(clock);
+    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
+
+    const Thought::Candidate& best = thought.candidates().front();
+    std::printf("%-28s hole %d %12lld nodes, margin %3d %12lld nodes %8.0f ms\n", bench.name,
+                mirroredHole(b, SOUTH, best.child.hole), nodesForBest, best.lower,
+                clock.positions(), taken.count() * 1000);
+    for (const Thought::Candidate& c : thought.candidates())
+    {
+        if (everyMarginMatters)
+            std::printf("    hole %d: margin %d\n", mirroredHole(b, SOUTH, c.child.hole), c.lower);
+    }
+    std::fflush(stdout);
+    return {clock.positions(), taken.count()};
+}
+
 } // namespace
 
 int main(int argc, char* argv[])
 {
-    const AlarmClock never(std::chrono::hours(24));
-    long long total = 0;
-    double T=0;
-    std::vector<BenchPosition> list(std::begin(BENCH_POSITIONS), std::end(BENCH_POSITIONS));
-    const bool start = argc > 1 && std::string(argv[1]) == "start";
-    if (start)
-        list = {{"6 holes, 4 beans", 6, {4, 4, 4, 4, 4, 4}, {4, 4, 4, 4, 4, 4}}};
-    for (const BenchPosition& bench : list)
+    Cost total = {0, 0};
+    if (argc > 1 && std::string(argv[1]) == "start")
+        total = measure(START, true);
+    else
     {
-        auto begin = std::chrono::steady_clock::now();
-        Search search(bench.holes);
-        const Board b = boardOf(bench);
-        AlarmClock clock = never;
-        const char* e = getenv("EG");
-        search.prepare(e ? 3 * atoi(e) : beansIn(compactPosition(b, SOUTH)), clock);
-        std::printf("endgames %.3f s\n", secondsSince(begin));
-        Thought thought(search, compactPosition(b, SOUTH));
-        AlarmClock guide = clock.within(GUIDING_POSITIONS);
-        thought.lookAhead(guide);
-        thought.findBest(TO_THE_END, clock);
-        long long nb = clock.positions();
-        double tb = secondsSince(begin);
-        std::printf("%-20s best %d found: %lld nodes %.2f s\n", bench.name, mirroredHole(b, SOUTH, thought.candidates().front().child.hole), nb, tb);
-        std::fflush(stdout);
-        for (auto&c : thought.candidates()) std::printf(" h%d [%d,%d]e%d", mirroredHole(b, SOUTH, c.child.hole), c.lower, c.upper, c.estimate);
-        std::printf("\n");
-        std::fflush(stdout);
-        thought.findMargin(0, clock);
-        double sec = secondsSince(begin);
-        for (auto&c : thought.candidates()) std::printf(" h%d %d", mirroredHole(b, SOUTH, c.child.hole), c.lower);
-        std::printf("\n%-20s %10lld nodes guide %lld  %7.3f s %.2f M/s\n", bench.name, clock.positions(), guide.positions(), sec, clock.positions()/sec/1e6);
-        total += clock.positions(); T += sec;
+        for (const BenchPosition& bench : BENCH_POSITIONS)
+        {
+            const Cost cost = measure(bench, false);
+            total.nodes += cost.nodes;
+            total.seconds += cost.seconds;
+        }
     }
-    std::printf("total %lld nodes %.2f s %.2f Mn/s\n", total, T, total/T/1e6);
+    std::printf("Bench: %lld nodes, %.0f ms, %.2f million nodes a second\n", total.nodes,
+                total.seconds * 1000, static_cast<double>(total.nodes) / total.seconds / 1e6);
+    return 0;
 }

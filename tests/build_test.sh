@@ -81,7 +81,8 @@ for cxx in g++ clang++
 do
     command -v "$cxx" > /dev/null || continue
     check "$work/ours" "ours: $cxx -std=c++17 -O2 builds kalah" \
-        "$cxx" -std=c++17 -O2 "${warnings[@]}" -o "kalah-$cxx" Main.cpp Board.cpp Player.cpp Game.cpp
+        "$cxx" -std=c++17 -O2 "${warnings[@]}" -o "kalah-$cxx" \
+        Main.cpp Board.cpp Player.cpp Game.cpp
     for source in Board Player Game
     do
         check "$work/swap" "swap: $cxx -std=c++17 -O2 $source.cpp" \

@@ -9,6 +9,9 @@
 //
 // and read the difference: it must tell the game right. A new transcript starts with its .args and
 // .in alone.
+//
+// A case marked should_fail says what ought to be so and is not yet. Once it is, doctest complains
+// that the case did not fail, and the mark can go.
 
 #include <doctest/doctest.h>
 
@@ -225,10 +228,27 @@ public:
         ::fcntl(m_in.writeEnd.number(), F_SETFL, O_NONBLOCK);
     }
 
+    // Whether it comes to say this and then nothing more for a while. It is stopped then.
+    bool saysLast(const std::string& text)
+    {
+        const Clock::time_point deadline = Clock::now() + std::chrono::seconds(m_session.seconds);
+        const auto isLast = [&]
+        {
+            const std::size_t at = m_outText.rfind(text);
+            return at != std::string::npos && at + text.size() == m_outText.size();
+        };
+        while (!isLast() && isRunning())
+            step(deadline);
+        ::usleep(200000);
+        ::kill(m_child, SIGKILL);
+        toItsEnd();
+        return isLast();
+    }
+
     Ending toItsEnd()
     {
         const Clock::time_point deadline = Clock::now() + std::chrono::seconds(m_session.seconds);
-        while ((m_out.readEnd.isOpen() || m_err.readEnd.isOpen()) && !m_wasKilled)
+        while (isRunning())
             step(deadline);
         m_in.writeEnd.close();
         Ending ending = endingOf(m_child);
@@ -249,6 +269,11 @@ private:
     bool m_wasKilled = false;
     std::string m_outText;
     std::string m_errText;
+
+    bool isRunning() const
+    {
+        return (m_out.readEnd.isOpen() || m_err.readEnd.isOpen()) && !m_wasKilled;
+    }
 
     Descriptor outputFor(Output output)
     {
@@ -391,6 +416,12 @@ std::string withoutQuestions(const std::string& out)
 std::size_t lineCount(const std::string& text)
 {
     return linesOf(text).size();
+}
+
+Words split(const std::string& text)
+{
+    std::istringstream in(text);
+    return {std::istream_iterator<std::string>(in), {}};
 }
 
 bool isOneLine(const std::string& text)
@@ -1003,7 +1034,7 @@ bool opposedResults(const MatchRow& a, const MatchRow& b)
 MatchRow readMatchRow(const std::string& line)
 {
     static const std::regex FORM(
-        R"((.*?)\s*(South|North)\s+(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s+([-+]\d+\.\d)\s+\d+\.\d\s+\d+\.\d)");
+        R"((.*?)\s*(South|North)\s+(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s+([-+]\d+\.\d)(\s+\d+\.\d){2})");
     std::smatch m;
     REQUIRE(std::regex_match(line, m, FORM));
     return {m.str(1),
@@ -1319,6 +1350,8 @@ TEST_CASE("an output that cannot be written is an error with code 1, not a crash
     {
         for (Output output : {Output::FULL_DEVICE, Output::BROKEN_PIPE, Output::CLOSED})
         {
+            if (output == Output::FULL_DEVICE && !std::filesystem::exists("/dev/full"))
+                continue; // not every system has one
             Session session = {arguments, "1\nx\nboard\n2\n"};
             session.output = output;
             const Ending ending = run(session);
@@ -1340,35 +1373,50 @@ TEST_CASE("an output that cannot be written ends the game even if the input neve
     CHECK(run(session).exitCode == 1);
 }
 
+namespace
+{
+
+const rlim_t KILOBYTE = 1024;
+
+// The least memory in which the program begins at all. With less, not all of it can be loaded, or
+// there is not even room for an exception.
+rlim_t memoryToBegin()
+{
+    Session session = {{"--help"}, ""};
+    session.memory = 1024 * KILOBYTE;
+    while (Running(session).toItsEnd().exitCode != 0 && session.memory < 1024 * 1024 * KILOBYTE)
+        session.memory += 128 * KILOBYTE;
+    return session.memory;
+}
+
+} // namespace
+
 TEST_CASE("with very little memory the program plays on or says so, and never crashes" *
           doctest::skip(isSanitized()))
 {
-    const std::vector<Words> sessions = {
-        {"--holes", "3", "--beans", "2"},
-        {"--holes", "1000", "--beans", "1000000", "--north", "bad"},
-        {"--south", "smart", "--north", "smart", "--holes", "3", "--beans", "2", "--games", "2"}};
-    int begun = 0;
-    for (const Words& arguments : sessions)
+    const std::vector<Session> sessions = {
+        {{"--holes", "3", "--beans", "2"}, "hint\n2\n3\n"},
+        {{"--holes", "1000", "--beans", "1000000", "--north", "bad"}, "moves\nboard\n1\n"},
+        {{"--south", "smart", "--north", "smart", "--holes", "3", "--beans", "2", "--games", "2"},
+         ""}};
+    const rlim_t least = memoryToBegin();
+    std::set<int> exitCodes;
+    for (Session session : sessions)
     {
-        for (unsigned megabytes : {6u, 7u, 8u, 10u, 12u, 16u, 24u, 48u, 100u, 300u})
+        for (rlim_t more : {0UL, 64UL, 128UL, 256UL, 512UL, 1024UL, 4096UL, 65536UL, 262144UL})
         {
-            Session session = {arguments, "moves\nboard\n1\n"};
-            if (arguments[1] == "3")
-                session.input = "hint\n2\n3\n";
-            session.memory = rlim_t{megabytes} << 20;
+            session.memory = least + more * KILOBYTE;
             const Ending ending = run(session);
             CAPTURE(shown(session));
-            CAPTURE(megabytes);
+            CAPTURE(session.memory);
             CAPTURE(ending.err);
-            if (ending.exitCode == 127)
-                continue; // too little to load the program
-            begun++;
             CHECK((ending.exitCode == 0 || ending.exitCode == 1));
             if (ending.exitCode == 1)
                 CHECK(contains(ending.err, "kalah: out of memory\n"));
+            exitCodes.insert(ending.exitCode);
         }
     }
-    CHECK(begun > 3 * 5);
+    CHECK(exitCodes == std::set<int>{0, 1});
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -1476,62 +1524,31 @@ TEST_CASE("three answers may stand on one line")
     CHECK(contains(onOneLine, "Moves: S2,3 N1 S1\n"));
 }
 
+namespace
+{
+
+Words wrongAnswers()
+{
+    Words answers =
+        split("1 0 4 7 -1 -2 3x x3 2.0 1e0 0x2 2,3 2-3 hin hints mm ?? qu --help all a + - "
+              "+-2 %s%n '2' 2147483648 4294967298 18446744073709551618 "
+              "99999999999999999999 -99999999999999999999 caf\xc3\xa9 \xe2\x99\xa5 "
+              "\xff\xfe \x1b[31m \x1b[2J2 \x07 \x08 \x7f \x04");
+    for (char c : {'a', '2', '0', '\0'})
+        answers.push_back(std::string(10000, c));
+    // What is kept of a long word must not be taken for the hole that it begins with.
+    answers.push_back(std::string(99, '0') + "2junk");
+    const std::string nul(1, '\0');
+    for (const std::string& withNul : {nul, nul + nul, "2" + nul, nul + "2", "2" + nul + "3"})
+        answers.push_back(withNul);
+    return answers;
+}
+
+} // namespace
+
 TEST_CASE("whatever is not a legal hole or a command gets one helpful line and the question again")
 {
-    const std::string nul(1, '\0');
-    const Words answers = {"1",
-                           "0",
-                           "4",
-                           "7",
-                           "-1",
-                           "-2",
-                           "3x",
-                           "x3",
-                           "2.0",
-                           "1e0",
-                           "0x2",
-                           "2,3",
-                           "2-3",
-                           "99999999999999999999",
-                           "-99999999999999999999",
-                           "2147483648",
-                           "4294967298",
-                           "18446744073709551618",
-                           std::string(10000, 'a'),
-                           std::string(10000, '2'),
-                           std::string(10000, '0'),
-                           nul,
-                           nul + nul + nul,
-                           "2" + nul,
-                           nul + "2",
-                           "2" + nul + "3",
-                           std::string(5000, '\0'),
-                           "caf\xc3\xa9",
-                           "\xe2\x99\xa5",
-                           "\xff\xfe",
-                           "\xef\xbb\xbf"
-                           "2",
-                           "\x1b[31m",
-                           "\x1b[2J2",
-                           "\x07",
-                           "\x08",
-                           "\x7f",
-                           "\x04",
-                           "hin",
-                           "hints",
-                           "mm",
-                           "??",
-                           "qu",
-                           "--help",
-                           "all",
-                           "a",
-                           "+",
-                           "-",
-                           "+-2",
-                           "%s%n",
-                           "\"",
-                           "\\",
-                           "'2'"};
+    const Words answers = wrongAnswers();
     std::string all;
     for (const std::string& answer : answers)
     {
@@ -1761,7 +1778,6 @@ TEST_CASE("a watcher's words count in any case" * doctest::should_fail())
 
 TEST_CASE("the end of the input runs a watched game to its end")
 {
-    const std::string stepped = withoutQuestions(watch(std::string(50, '\n')));
     for (const char* input : {"", "\n"})
     {
         Follower follower(startingDrawing(3, 2));
@@ -1955,9 +1971,9 @@ TEST_CASE("games of two people from random positions are told as the rules have 
     }
 }
 
-//        0   0                              0   0
-//    0           0    a full lap from 1:  0         4
-//        5   0                              0   1
+//        1   1                     0   2
+//    0           0   becomes   0           4
+//        5   0                     0   1
 TEST_CASE("a full lap that ends where it began and captures is told so")
 {
     const Drawing start = {0, {1, 1}, {5, 0}, 0};
@@ -1977,6 +1993,13 @@ TEST_CASE("the last bean in the pot is no extra turn for a side without beans")
     follower.checkItWasPlayedOut();
     CHECK(contains(replies(out)[1], "ends the game"));
     CHECK(contains(out, "Bad (North) wins 3 to 1.\nMoves: S2\n"));
+}
+
+TEST_CASE("a computer player is said to be thinking before it starts to")
+{
+    Session session = {{"--south", "smart", "--north", "bad", "--holes", "12", "--beans", "12"},
+                       ""};
+    CHECK(Running(session).saysLast("Smart (South) is thinking...\n"));
 }
 
 TEST_CASE("a tie is called a tie")
@@ -2204,12 +2227,6 @@ TEST_CASE("a watcher at a terminal is asked after each turn, and Ctrl-D runs on 
     CHECK(ending.exitCode == 0);
     CHECK(isPlainAtTerminal(ending.out));
     CHECK(contains(ending.out, " wins "));
-}
-
-TEST_CASE("a computer player is said to be thinking before it starts to")
-{
-    Terminal terminal({"--south", "smart", "--north", "bad", "--holes", "12", "--beans", "12"});
-    CHECK(terminal.showsAtItsEnd("Smart (South) is thinking...\r\n", 3));
 }
 
 TEST_SUITE_END();

@@ -132,7 +132,7 @@ int solve(Search& search, const Position& p)
     search.prepare(beansIn(p), clock);
     Thought thought(search, p);
     thought.findBest(TO_THE_END, clock);
-    thought.findMargin(0, clock);
+    thought.findMarginOfBest(clock);
     CHECK(thought.candidates().front().lower == thought.candidates().front().upper);
     return thought.candidates().front().lower;
 }
@@ -169,376 +169,380 @@ int inChild(Function function, long* megabytes = nullptr)
 TEST_SUITE("engine")
 {
 
-TEST_CASE("the engine sows as the shared rules do in every position of small boards")
-{
-    for (int holes = 1; holes <= 3; holes++)
+    TEST_CASE("the engine sows as the shared rules do in every position of small boards")
     {
-        const Sower sower(holes);
-        for (int beans = 1; beans <= 3; beans++)
+        for (int holes = 1; holes <= 3; holes++)
         {
-            CAPTURE(holes);
-            CAPTURE(beans);
-            std::set<std::pair<std::string, Side>> seen;
-            std::vector<std::pair<Board, Side>> toVisit = {{Board(holes, beans), SOUTH},
-                                                           {Board(holes, beans), NORTH}};
-            while (!toVisit.empty())
-            {
-                const Board b = toVisit.back().first;
-                const Side s = toVisit.back().second;
-                toVisit.pop_back();
-                if (!seen.insert({kalah_text::notation(b), s}).second)
-                    continue;
-                for (int i = 0; i < holes; i++)
-                {
-                    if (!kalah_rules::isLegal(b, s, mirroredHole(b, s, i)))
-                        continue;
-                    REQUIRE(agrees(sower, b, s, i));
-                    Board next = b;
-                    const Outcome outcome =
-                        kalah_rules::sowAndCapture(next, s, mirroredHole(b, s, i)).outcome;
-                    if (outcome == Outcome::EXTRA_TURN)
-                        toVisit.push_back({next, s});
-                    else if (!kalah_rules::isOver(next))
-                        toVisit.push_back({next, opponent(s)});
-                }
-            }
-            CHECK(seen.size() >= 2);
-        }
-    }
-}
-
-TEST_CASE("the engine sows as the shared rules do in a million random positions of larger boards")
-{
-    std::mt19937 random(1);
-    int checked = 0;
-    for (int holes = 2; checked < 1000000; holes = holes == MAX_COMPACT_HOLES ? 2 : holes + 1)
-    {
-        const Sower sower(holes);
-        for (int i = 0; i < 2000; i++)
-        {
-            // From nearly empty boards, where games end, to the fullest that are compact.
-            const int mostPerHole = i % 4 == 0 ? 1 : 255 / (2 * holes);
-            const Board b = randomBoard(holes, mostPerHole, random);
-            REQUIRE(isCompact(b));
-            for (Side s : {NORTH, SOUTH})
-            {
-                const int hole = static_cast<int>(random() % static_cast<unsigned>(holes));
-                if (!kalah_rules::isLegal(b, s, mirroredHole(b, s, hole)))
-                    continue;
-                REQUIRE(agrees(sower, b, s, hole));
-                checked++;
-            }
-        }
-    }
-}
-
-TEST_CASE("a hole with all 255 beans of a board is sown as the shared rules do")
-{
-    for (int holes = 1; holes <= MAX_COMPACT_HOLES; holes++)
-    {
-        const Sower sower(holes);
-        for (int beans = 1; beans <= 254; beans++)
-        {
-            Board b(holes, 0);
-            b.setBeans(NORTH, 1, 1);
-            b.setBeans(SOUTH, 1, beans);
-            REQUIRE(agrees(sower, b, SOUTH, 0));
-        }
-    }
-}
-
-TEST_CASE("the numbers of positions have no gap and no double, fewer beans first")
-{
-    const int holes = 2;
-    const int maxBeans = 9;
-    const Sower sower(holes);
-    std::map<std::uint64_t, int> beansByNumber;
-    for (int code = 0; code < 10000; code++)
-    {
-        const std::uint64_t a = static_cast<std::uint64_t>(code % 10);
-        const std::uint64_t b = static_cast<std::uint64_t>(code / 10 % 10);
-        const std::uint64_t c = static_cast<std::uint64_t>(code / 100 % 10);
-        const std::uint64_t d = static_cast<std::uint64_t>(code / 1000);
-        const Position p = {a | b << 8, c | d << 8};
-        if (beansIn(p) > maxBeans)
-            continue;
-        REQUIRE(beansByNumber.emplace(sower.number(p), beansIn(p)).second);
-    }
-    CHECK(beansByNumber.size() == sower.positionsUpTo(maxBeans));
-    CHECK(beansByNumber.rbegin()->first == sower.positionsUpTo(maxBeans) - 1);
-    int beans = 0;
-    for (const auto& entry : beansByNumber)
-    {
-        REQUIRE(entry.second >= beans);
-        beans = entry.second;
-    }
-    CHECK(sower.mostBeans(sower.positionsUpTo(maxBeans)) == maxBeans);
-}
-
-TEST_CASE("a bucket remembers its eight newest entries, each with its own bounds")
-{
-    Bucket bucket = {};
-    const int beans = 30;
-    Knowledge known = nothingKnown(beans);
-    CHECK(!bucket.find(7, beans, known));
-    for (int i = 0; i < 9; i++)
-        bucket.store(static_cast<std::uint64_t>(1000 + i), beans, {-2 * i, 2 * i, i % 8});
-    CHECK(!bucket.find(1000, beans, known));
-    for (int i = 1; i < 9; i++)
-    {
-        REQUIRE(bucket.find(static_cast<std::uint64_t>(1000 + i), beans, known));
-        CHECK(known.lower == -2 * i);
-        CHECK(known.upper == 2 * i);
-        CHECK(known.hole == i % 8);
-    }
-    bucket.store(1005, beans, {4, 6, 0});
-    REQUIRE(bucket.find(1005, beans, known));
-    CHECK(std::tie(known.lower, known.upper, known.hole) == std::make_tuple(4, 6, 0));
-    CHECK(bucket.find(1001, beans, known)); // the old entry of 1005 has gone, not another's
-}
-
-TEST_CASE("the endgame table holds the values of minimax")
-{
-    for (int holes = 1; holes <= 4; holes++)
-    {
-        const Sower sower(holes);
-        EndgameTable table(sower);
-        table.growTo(7, AlarmClock(LONG_TIME));
-        REQUIRE(table.maxBeans() == 7);
-        Minimax minimax;
-        std::mt19937 random(static_cast<unsigned>(holes));
-        for (int i = 0; i < 2000; i++)
-        {
-            const Board b = randomBoard(holes, 3, random);
-            const Position p = compactPosition(b, SOUTH);
-            if (beansIn(p) <= table.maxBeans())
-                REQUIRE(table.value(sower.number(p), beansIn(p)) == minimax.margin(b, SOUTH));
-        }
-    }
-}
-
-TEST_CASE("the endgame table ends at a whole level when the clock rings")
-{
-    const Sower sower(6);
-    EndgameTable table(sower);
-    table.growTo(14, AlarmClock(std::chrono::milliseconds(0)));
-    CHECK(table.maxBeans() == 1); // one bean cannot lie on both sides, so that level is empty
-}
-
-TEST_CASE("the search keeps its contract below, in and above every window")
-{
-    std::mt19937 random(2);
-    Minimax minimax;
-    AlarmClock clock(LONG_TIME);
-    for (int i = 0; i < 300; i++)
-    {
-        const Board b = randomBoard(3, 3, random);
-        const Position p = compactPosition(b, NORTH);
-        const int beans = beansIn(p);
-        Search search(3);
-        search.setClock(clock);
-        for (int hole = 0; hole < 3; hole++)
-        {
-            if (beansAt(p.mine, hole) == 0)
-                continue;
-            const int margin = minimax.sowingMargin(b, NORTH, mirroredHole(b, NORTH, hole));
-            for (int beta = -beans; beta <= beans; beta += 2)
-            {
-                const int bound = search.bound(search.child(p, beans, hole), TO_THE_END, beta);
-                if (bound >= beta)
-                    REQUIRE(margin >= bound);
-                else
-                    REQUIRE(margin <= bound);
-            }
-        }
-    }
-}
-
-TEST_CASE("the engine agrees with minimax on thousands of small positions, and so does its hole")
-{
-    std::mt19937 random(3);
-    const SmartPlayer smart("Lisa");
-    int checked = 0;
-    for (int holes = 1; holes <= 4; holes++)
-    {
-        Minimax minimax;
-        Search search(holes);
-        for (int i = 0; i < (IS_SANITIZED ? 300 : 1500); i++)
-        {
-            const Board b = randomBoard(holes, holes == 4 ? 2 : 3, random);
-            const Side s = i % 2 == 0 ? SOUTH : NORTH;
-            CAPTURE(kalah_text::notation(b));
-            REQUIRE(solve(search, compactPosition(b, s)) == minimax.margin(b, s));
-            const int hole = smart.chooseMove(b, s);
-            REQUIRE(kalah_rules::isLegal(b, s, hole));
-            REQUIRE(minimax.sowingMargin(b, s, hole) == minimax.margin(b, s));
-            checked++;
-        }
-    }
-    CHECK(checked >= 1200);
-}
-
-TEST_CASE("a hint tells the exact margin of every hole, best first, pots included")
-{
-    std::mt19937 random(4);
-    Minimax minimax;
-    for (int i = 0; i < 200; i++)
-    {
-        const Board b = randomBoard(3, 3, random);
-        const Side s = i % 2 == 0 ? SOUTH : NORTH;
-        int last = INT_MAX;
-        for (const Judgement& judgement : judge(b, s, true))
-        {
-            CHECK(judgement.isProven);
-            CHECK(judgement.margin == potMargin(b, s) + minimax.sowingMargin(b, s, judgement.hole));
-            CHECK(judgement.margin <= last);
-            last = judgement.margin;
-        }
-    }
-}
-
-TEST_CASE("the search on any board finds the margins of minimax, too")
-{
-    std::mt19937 random(5);
-    Minimax minimax;
-    for (int i = 0; i < 300; i++)
-    {
-        const Board b = randomBoard(3, 2, random);
-        const Side s = i % 2 == 0 ? SOUTH : NORTH;
-        AlarmClock clock(LONG_TIME);
-        for (const Judgement& judgement : BoardSearch(clock).judge(b, s, true))
-        {
-            REQUIRE(judgement.isProven);
-            REQUIRE(judgement.margin ==
-                    potMargin(b, s) + minimax.sowingMargin(b, s, judgement.hole));
-        }
-        const Judgement best = BoardSearch(clock).judge(b, s, false).front();
-        REQUIRE(minimax.sowingMargin(b, s, best.hole) == minimax.margin(b, s));
-    }
-}
-
-TEST_CASE("the first player's margins are the known ones")
-{
-    for (int holes = 1; holes <= 6; holes++)
-    {
-        for (int beans = 1; beans <= 4; beans++)
-        {
-            // 6 holes and 4 beans take the bench.
-            if (holes == 6 && beans == 4)
-                continue;
-            if (IS_SANITIZED && holes * beans > 16)
-                continue;
-            CAPTURE(holes);
-            CAPTURE(beans);
-            Search search(holes);
-            CHECK(solve(search, compactPosition(Board(holes, beans), SOUTH)) ==
-                  KNOWN_MARGINS[holes - 1][beans - 1]);
-        }
-    }
-}
-
-TEST_CASE("SmartPlayer on both sides reaches the known margins")
-{
-    SmartPlayer south("Lisa");
-    SmartPlayer north("Bart");
-    for (int holes = 1; holes <= 6; holes++)
-    {
-        for (int beans = 1; beans <= 4; beans++)
-        {
-            if ((holes == 6 && beans == 4) || (IS_SANITIZED && holes * beans > 12))
-                continue;
-            CAPTURE(holes);
-            CAPTURE(beans);
-            CHECK(playedMargin(Board(holes, beans), south, north) ==
-                  KNOWN_MARGINS[holes - 1][beans - 1]);
-        }
-    }
-}
-
-TEST_CASE("against BadPlayer and chance, SmartPlayer gets at least the known margin")
-{
-    SmartPlayer smart("Lisa");
-    BadPlayer bad("Homer");
-    kalah_test::RandomPlayer chance("Bart", 6);
-    for (int holes = 1; holes <= 5; holes++)
-    {
-        for (int beans = 1; beans <= 3; beans++)
-        {
-            const int known = KNOWN_MARGINS[holes - 1][beans - 1];
-            const Board b(holes, beans);
-            for (Player* other : {static_cast<Player*>(&bad), static_cast<Player*>(&chance)})
+            const Sower sower(holes);
+            for (int beans = 1; beans <= 3; beans++)
             {
                 CAPTURE(holes);
                 CAPTURE(beans);
-                CAPTURE(other->name());
-                CHECK(playedMargin(b, smart, *other) >= known);
-                CHECK(playedMargin(b, *other, smart) <= known);
+                std::set<std::pair<std::string, Side>> seen;
+                std::vector<std::pair<Board, Side>> toVisit = {{Board(holes, beans), SOUTH},
+                                                               {Board(holes, beans), NORTH}};
+                while (!toVisit.empty())
+                {
+                    const Board b = toVisit.back().first;
+                    const Side s = toVisit.back().second;
+                    toVisit.pop_back();
+                    if (!seen.insert({kalah_text::notation(b), s}).second)
+                        continue;
+                    for (int i = 0; i < holes; i++)
+                    {
+                        if (!kalah_rules::isLegal(b, s, mirroredHole(b, s, i)))
+                            continue;
+                        REQUIRE(agrees(sower, b, s, i));
+                        Board next = b;
+                        const Outcome outcome =
+                            kalah_rules::sowAndCapture(next, s, mirroredHole(b, s, i)).outcome;
+                        if (outcome == Outcome::EXTRA_TURN)
+                            toVisit.push_back({next, s});
+                        else if (!kalah_rules::isOver(next))
+                            toVisit.push_back({next, opponent(s)});
+                    }
+                }
+                CHECK(seen.size() >= 2);
             }
         }
     }
-}
 
-TEST_CASE("a forced move is not thought about")
-{
-    Board b(8, 20);
-    for (int hole = 2; hole <= 8; hole++)
-        b.setBeans(SOUTH, hole, 0);
-    const auto start = std::chrono::steady_clock::now();
-    CHECK(SmartPlayer("Lisa").chooseMove(b, SOUTH) == 1);
-    CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(1));
-}
-
-TEST_CASE("two threads that ask one SmartPlayer get the best holes")
-{
-    const SmartPlayer smart("Lisa");
-    const Board b(4, 2);
-    int holes[2] = {0, 0};
-    std::thread first([&] { holes[0] = smart.chooseMove(b, SOUTH); });
-    std::thread second([&] { holes[1] = smart.chooseMove(b, SOUTH); });
-    first.join();
-    second.join();
-    CHECK(holes[0] == holes[1]);
-    CHECK(holes[0] == smart.chooseMove(b, SOUTH));
-}
-
-TEST_CASE("two SmartPlayers in one thread stay under 256 MB together")
-{
-    if (IS_SANITIZED)
-        return; // the sanitizer needs memory of its own
-    long megabytes = 0;
-    const int code = inChild(
-        [] {
-            Board b(6, 4);
-            const int hole = SmartPlayer("Lisa").chooseMove(b, SOUTH);
-            b.setBeans(SOUTH, 1, 3);
-            const int other = SmartPlayer("Bart").chooseMove(b, NORTH);
-            return hole > 0 && other > 0 ? 0 : 1;
-        },
-        &megabytes);
-    CHECK(code == 0);
-    CHECK(megabytes < 256);
-}
-
-TEST_CASE("without memory for its tables SmartPlayer plays on")
-{
-    if (IS_SANITIZED)
-        return;
-    // Enough for the smaller tables; not enough for any.
-    for (rlim_t megabytesMore : {40, 1})
+    TEST_CASE(
+        "the engine sows as the shared rules do in a million random positions of larger boards")
     {
-        CAPTURE(megabytesMore);
-        const int code = inChild([&] {
-            std::ifstream statm("/proc/self/statm");
-            rlim_t pages = 0;
-            statm >> pages;
-            const rlim_t limit = pages * 4096 + (megabytesMore << 20);
-            const rlimit limits = {limit, limit};
-            setrlimit(RLIMIT_AS, &limits);
-            const Board b(6, 6);
-            return kalah_rules::isLegal(b, SOUTH, SmartPlayer("Lisa").chooseMove(b, SOUTH)) ? 0 : 1;
-        });
-        CHECK(code == 0);
+        std::mt19937 random(1);
+        int checked = 0;
+        for (int holes = 2; checked < 1000000; holes = holes == MAX_COMPACT_HOLES ? 2 : holes + 1)
+        {
+            const Sower sower(holes);
+            for (int i = 0; i < 2000; i++)
+            {
+                // From nearly empty boards, where games end, to the fullest that are compact.
+                const int mostPerHole = i % 4 == 0 ? 1 : 255 / (2 * holes);
+                const Board b = randomBoard(holes, mostPerHole, random);
+                REQUIRE(isCompact(b));
+                for (Side s : {NORTH, SOUTH})
+                {
+                    const int hole = static_cast<int>(random() % static_cast<unsigned>(holes));
+                    if (!kalah_rules::isLegal(b, s, mirroredHole(b, s, hole)))
+                        continue;
+                    REQUIRE(agrees(sower, b, s, hole));
+                    checked++;
+                }
+            }
+        }
     }
-}
+
+    TEST_CASE("a hole with all 255 beans of a board is sown as the shared rules do")
+    {
+        for (int holes = 1; holes <= MAX_COMPACT_HOLES; holes++)
+        {
+            const Sower sower(holes);
+            for (int beans = 1; beans <= 254; beans++)
+            {
+                Board b(holes, 0);
+                b.setBeans(NORTH, 1, 1);
+                b.setBeans(SOUTH, 1, beans);
+                REQUIRE(agrees(sower, b, SOUTH, 0));
+            }
+        }
+    }
+
+    TEST_CASE("the numbers of positions have no gap and no double, fewer beans first")
+    {
+        const int holes = 2;
+        const int maxBeans = 9;
+        const Sower sower(holes);
+        std::map<std::uint64_t, int> beansByNumber;
+        for (int code = 0; code < 10000; code++)
+        {
+            const std::uint64_t a = static_cast<std::uint64_t>(code % 10);
+            const std::uint64_t b = static_cast<std::uint64_t>(code / 10 % 10);
+            const std::uint64_t c = static_cast<std::uint64_t>(code / 100 % 10);
+            const std::uint64_t d = static_cast<std::uint64_t>(code / 1000);
+            const Position p = {a | b << 8, c | d << 8};
+            if (beansIn(p) > maxBeans)
+                continue;
+            REQUIRE(beansByNumber.emplace(sower.number(p), beansIn(p)).second);
+        }
+        CHECK(beansByNumber.size() == sower.positionsUpTo(maxBeans));
+        CHECK(beansByNumber.rbegin()->first == sower.positionsUpTo(maxBeans) - 1);
+        int beans = 0;
+        for (const auto& entry : beansByNumber)
+        {
+            REQUIRE(entry.second >= beans);
+            beans = entry.second;
+        }
+        CHECK(sower.mostBeans(sower.positionsUpTo(maxBeans)) == maxBeans);
+    }
+
+    TEST_CASE("a bucket remembers its eight newest entries, each with its own bounds")
+    {
+        Bucket bucket = {};
+        const int beans = 30;
+        Knowledge known = nothingKnown(beans);
+        CHECK(!bucket.find(7, beans, known));
+        for (int i = 0; i < 9; i++)
+            bucket.store(static_cast<std::uint64_t>(1000 + i), beans, {-2 * i, 2 * i, i % 8});
+        CHECK(!bucket.find(1000, beans, known));
+        for (int i = 1; i < 9; i++)
+        {
+            REQUIRE(bucket.find(static_cast<std::uint64_t>(1000 + i), beans, known));
+            CHECK(known.lower == -2 * i);
+            CHECK(known.upper == 2 * i);
+            CHECK(known.hole == i % 8);
+        }
+        bucket.store(1005, beans, {4, 6, 0});
+        REQUIRE(bucket.find(1005, beans, known));
+        CHECK(std::tie(known.lower, known.upper, known.hole) == std::make_tuple(4, 6, 0));
+        CHECK(bucket.find(1001, beans, known)); // the old entry of 1005 has gone, not another's
+    }
+
+    TEST_CASE("the endgame table holds the values of minimax")
+    {
+        for (int holes = 1; holes <= 4; holes++)
+        {
+            const Sower sower(holes);
+            EndgameTable table(sower);
+            table.growTo(7, AlarmClock(LONG_TIME));
+            REQUIRE(table.maxBeans() == 7);
+            Minimax minimax;
+            std::mt19937 random(static_cast<unsigned>(holes));
+            for (int i = 0; i < 2000; i++)
+            {
+                const Board b = randomBoard(holes, 3, random);
+                const Position p = compactPosition(b, SOUTH);
+                if (beansIn(p) <= table.maxBeans())
+                    REQUIRE(table.value(sower.number(p), beansIn(p)) == minimax.margin(b, SOUTH));
+            }
+        }
+    }
+
+    TEST_CASE("the endgame table ends at a whole level when the clock rings")
+    {
+        const Sower sower(6);
+        EndgameTable table(sower);
+        table.growTo(14, AlarmClock(std::chrono::milliseconds(0)));
+        CHECK(table.maxBeans() == 1); // one bean cannot lie on both sides, so that level is empty
+    }
+
+    TEST_CASE("the search keeps its contract below, in and above every window")
+    {
+        std::mt19937 random(2);
+        Minimax minimax;
+        AlarmClock clock(LONG_TIME);
+        for (int i = 0; i < 300; i++)
+        {
+            const Board b = randomBoard(3, 3, random);
+            const Position p = compactPosition(b, NORTH);
+            const int beans = beansIn(p);
+            Search search(3);
+            search.setClock(clock);
+            for (int hole = 0; hole < 3; hole++)
+            {
+                if (beansAt(p.mine, hole) == 0)
+                    continue;
+                const int margin = minimax.sowingMargin(b, NORTH, mirroredHole(b, NORTH, hole));
+                for (int beta = -beans; beta <= beans; beta += 2)
+                {
+                    const int bound = search.bound(search.child(p, beans, hole), TO_THE_END, beta);
+                    if (bound >= beta)
+                        REQUIRE(margin >= bound);
+                    else
+                        REQUIRE(margin <= bound);
+                }
+            }
+        }
+    }
+
+    TEST_CASE(
+        "the engine agrees with minimax on thousands of small positions, and so does its hole")
+    {
+        std::mt19937 random(3);
+        const SmartPlayer smart("Lisa");
+        int checked = 0;
+        for (int holes = 1; holes <= 4; holes++)
+        {
+            Minimax minimax;
+            Search search(holes);
+            for (int i = 0; i < (IS_SANITIZED ? 300 : 1500); i++)
+            {
+                const Board b = randomBoard(holes, holes == 4 ? 2 : 3, random);
+                const Side s = i % 2 == 0 ? SOUTH : NORTH;
+                CAPTURE(kalah_text::notation(b));
+                REQUIRE(solve(search, compactPosition(b, s)) == minimax.margin(b, s));
+                const int hole = smart.chooseMove(b, s);
+                REQUIRE(kalah_rules::isLegal(b, s, hole));
+                REQUIRE(minimax.sowingMargin(b, s, hole) == minimax.margin(b, s));
+                checked++;
+            }
+        }
+        CHECK(checked >= 1200);
+    }
+
+    TEST_CASE("a hint tells the exact margin of every hole, best first, pots included")
+    {
+        std::mt19937 random(4);
+        Minimax minimax;
+        for (int i = 0; i < 200; i++)
+        {
+            const Board b = randomBoard(3, 3, random);
+            const Side s = i % 2 == 0 ? SOUTH : NORTH;
+            int last = INT_MAX;
+            for (const Judgement& judgement : judge(b, s, true))
+            {
+                CHECK(judgement.isProven);
+                CHECK(judgement.margin ==
+                      potMargin(b, s) + minimax.sowingMargin(b, s, judgement.hole));
+                CHECK(judgement.margin <= last);
+                last = judgement.margin;
+            }
+        }
+    }
+
+    TEST_CASE("the search on any board finds the margins of minimax, too")
+    {
+        std::mt19937 random(5);
+        Minimax minimax;
+        for (int i = 0; i < 300; i++)
+        {
+            const Board b = randomBoard(3, 2, random);
+            const Side s = i % 2 == 0 ? SOUTH : NORTH;
+            AlarmClock clock(LONG_TIME);
+            for (const Judgement& judgement : BoardSearch(clock).judge(b, s, true))
+            {
+                REQUIRE(judgement.isProven);
+                REQUIRE(judgement.margin ==
+                        potMargin(b, s) + minimax.sowingMargin(b, s, judgement.hole));
+            }
+            const Judgement best = BoardSearch(clock).judge(b, s, false).front();
+            REQUIRE(minimax.sowingMargin(b, s, best.hole) == minimax.margin(b, s));
+        }
+    }
+
+    TEST_CASE("the first player's margins are the known ones")
+    {
+        for (int holes = 1; holes <= 6; holes++)
+        {
+            for (int beans = 1; beans <= 4; beans++)
+            {
+                // 6 holes and 4 beans take the bench.
+                if (holes == 6 && beans == 4)
+                    continue;
+                if (IS_SANITIZED && holes * beans > 16)
+                    continue;
+                CAPTURE(holes);
+                CAPTURE(beans);
+                Search search(holes);
+                CHECK(solve(search, compactPosition(Board(holes, beans), SOUTH)) ==
+                      KNOWN_MARGINS[holes - 1][beans - 1]);
+            }
+        }
+    }
+
+    TEST_CASE("SmartPlayer on both sides reaches the known margins")
+    {
+        SmartPlayer south("Lisa");
+        SmartPlayer north("Bart");
+        for (int holes = 1; holes <= 6; holes++)
+        {
+            for (int beans = 1; beans <= 4; beans++)
+            {
+                if ((holes == 6 && beans == 4) || (IS_SANITIZED && holes * beans > 12))
+                    continue;
+                CAPTURE(holes);
+                CAPTURE(beans);
+                CHECK(playedMargin(Board(holes, beans), south, north) ==
+                      KNOWN_MARGINS[holes - 1][beans - 1]);
+            }
+        }
+    }
+
+    TEST_CASE("against BadPlayer and chance, SmartPlayer gets at least the known margin")
+    {
+        SmartPlayer smart("Lisa");
+        BadPlayer bad("Homer");
+        kalah_test::RandomPlayer chance("Bart", 6);
+        for (int holes = 1; holes <= 5; holes++)
+        {
+            for (int beans = 1; beans <= 3; beans++)
+            {
+                const int known = KNOWN_MARGINS[holes - 1][beans - 1];
+                const Board b(holes, beans);
+                for (Player* other : {static_cast<Player*>(&bad), static_cast<Player*>(&chance)})
+                {
+                    CAPTURE(holes);
+                    CAPTURE(beans);
+                    CAPTURE(other->name());
+                    CHECK(playedMargin(b, smart, *other) >= known);
+                    CHECK(playedMargin(b, *other, smart) <= known);
+                }
+            }
+        }
+    }
+
+    TEST_CASE("a forced move is not thought about")
+    {
+        Board b(8, 20);
+        for (int hole = 2; hole <= 8; hole++)
+            b.setBeans(SOUTH, hole, 0);
+        const auto start = std::chrono::steady_clock::now();
+        CHECK(SmartPlayer("Lisa").chooseMove(b, SOUTH) == 1);
+        CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(1));
+    }
+
+    TEST_CASE("two threads that ask one SmartPlayer get the best holes")
+    {
+        const SmartPlayer smart("Lisa");
+        const Board b(4, 2);
+        int holes[2] = {0, 0};
+        std::thread first([&] { holes[0] = smart.chooseMove(b, SOUTH); });
+        std::thread second([&] { holes[1] = smart.chooseMove(b, SOUTH); });
+        first.join();
+        second.join();
+        CHECK(holes[0] == holes[1]);
+        CHECK(holes[0] == smart.chooseMove(b, SOUTH));
+    }
+
+    TEST_CASE("two SmartPlayers in one thread stay under 256 MB together")
+    {
+        if (IS_SANITIZED)
+            return; // the sanitizer needs memory of its own
+        long megabytes = 0;
+        const int code = inChild(
+            [] {
+                Board b(6, 4);
+                const int hole = SmartPlayer("Lisa").chooseMove(b, SOUTH);
+                b.setBeans(SOUTH, 1, 3);
+                const int other = SmartPlayer("Bart").chooseMove(b, NORTH);
+                return hole > 0 && other > 0 ? 0 : 1;
+            },
+            &megabytes);
+        CHECK(code == 0);
+        CHECK(megabytes < 256);
+    }
+
+    TEST_CASE("without memory for its tables SmartPlayer plays on")
+    {
+        if (IS_SANITIZED)
+            return;
+        // Enough for the smaller tables; not enough for any.
+        for (rlim_t megabytesMore : {40, 1})
+        {
+            CAPTURE(megabytesMore);
+            const int code = inChild([&] {
+                std::ifstream statm("/proc/self/statm");
+                rlim_t pages = 0;
+                statm >> pages;
+                const rlim_t limit = pages * 4096 + (megabytesMore << 20);
+                const rlimit limits = {limit, limit};
+                setrlimit(RLIMIT_AS, &limits);
+                const Board b(6, 6);
+                return kalah_rules::isLegal(b, SOUTH, SmartPlayer("Lisa").chooseMove(b, SOUTH)) ? 0
+                                                                                                : 1;
+            });
+            CHECK(code == 0);
+        }
+    }
 
 } // TEST_SUITE

@@ -258,11 +258,11 @@ TEST_CASE("the player on the south side always moves first, then they alternate"
     for (std::size_t turn = 1; turn <= 2; turn++)
     {
         CHECK(moveOf(g).moved);
-        CHECK(marge.asked().size() == turn);
-        CHECK(homer.asked().size() == turn - 1);
+        REQUIRE(marge.asked().size() == turn);
+        REQUIRE(homer.asked().size() == turn - 1);
         CHECK(moveOf(g).moved);
-        CHECK(marge.asked().size() == turn);
-        CHECK(homer.asked().size() == turn);
+        REQUIRE(marge.asked().size() == turn);
+        REQUIRE(homer.asked().size() == turn);
     }
     CHECK(marge.asked()[0].side == SOUTH);
     CHECK(homer.asked()[0].side == NORTH);

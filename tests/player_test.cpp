@@ -478,6 +478,9 @@ TEST_CASE("choosing a hole leaves the board alone")
     }
 }
 
+namespace
+{
+
 struct Position
 {
     Drawing board;
@@ -537,6 +540,8 @@ const Position WON_POSITIONS[] = {
     {{0, {0, 2, 2, 0}, {2, 1, 1, 0}, 3}, {1}},
 };
 
+} // namespace
+
 TEST_CASE("a SmartPlayer takes an obvious win")
 {
     const SmartPlayer lisa("Lisa");
@@ -588,11 +593,11 @@ TEST_CASE("a SmartPlayer keeps the win or the tie that perfect play has in small
     std::mt19937 rng(10);
     const SmartPlayer lisa("Lisa");
     int decisions = 0;
-    while (decisions < 300)
+    while (decisions < 500)
     {
-        const Drawing d = randomDrawing(rng, 3, 3, 3);
+        const Drawing d = randomDrawing(rng, 4, 3, 3);
         const Side s = between(rng, 0, 1) == 0 ? NORTH : SOUTH;
-        if (judgeOver(d) || d.inPlay(NORTH) + d.inPlay(SOUTH) > 10)
+        if (judgeOver(d) || d.inPlay(NORTH) + d.inPlay(SOUTH) > 8)
             continue;
         Minimax minimax;
         const int hole = ask(lisa, d, s, "").hole;

@@ -73,7 +73,11 @@ strip_file()
             else if (two == "//") break
             else if (two == "/*") { in_comment = 1; i++; out = out " " }
             else if (c == "\"" && $0 !~ /^[ \t]*#[ \t]*include/) { quote = c; out = out c }
-            else if (c == "\047" && substr($0, i - 1, 1) !~ /[0-9A-Fa-f]/) { quote = c; out = out c }
+            else if (c == "\047" && substr($0, i - 1, 1) !~ /[0-9A-Fa-f]/)
+            {
+                quote = c
+                out = out c
+            }
             else out = out c
         }
         quote = ""

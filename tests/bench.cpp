@@ -38,8 +38,7 @@ const BenchPosition BENCH_POSITIONS[] = {
     {"7 holes, 4 beans, sowing 20", 7, {0, 1, 5, 1, 0, 0, 1}, {2, 2, 0, 5, 3, 6, 1}},
 };
 
-const BenchPosition START = {
-    "6 holes, 4 beans, start", 6, {4, 4, 4, 4, 4, 4}, {4, 4, 4, 4, 4, 4}};
+const BenchPosition START = {"6 holes, 4 beans, start", 6, {4, 4, 4, 4, 4, 4}, {4, 4, 4, 4, 4, 4}};
 
 struct Cost
 {
@@ -68,7 +67,7 @@ Cost measure(const BenchPosition& bench, bool everyMarginMatters)
     Search search(bench.holes);
     Thought thought(search, p);
     AlarmClock clock(std::chrono::hours(24));
-    think(thought, search, beansIn(p), false, clock);
+    prove(thought, search, false, clock);
     const long long nodesForBest = clock.positions();
     if (everyMarginMatters)
         thought.findMargins(TO_THE_END, clock);

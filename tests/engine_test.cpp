@@ -129,9 +129,8 @@ private:
 int solve(Search& search, const Position& p)
 {
     AlarmClock clock(LONG_TIME);
-    search.prepare(beansIn(p), clock);
     Thought thought(search, p);
-    thought.findBest(TO_THE_END, clock);
+    prove(thought, search, false, clock);
     thought.findMarginOfBest(clock);
     CHECK(thought.candidates().front().lower == thought.candidates().front().upper);
     return thought.candidates().front().lower;
@@ -456,6 +455,108 @@ TEST_SUITE("engine")
                       KNOWN_MARGINS[holes - 1][beans - 1]);
             }
         }
+    }
+
+    TEST_CASE("6 holes and 4 beans are a win by 8 with the third hole, told at once")
+    {
+        const int margins[] = {-14, -10, 8, -2, -8, 4};
+        const Judgements judgements = judge(Board(6, 4), SOUTH, true);
+        REQUIRE(judgements.size() == 6);
+        CHECK(judgements.front().hole == 3);
+        for (const Judgement& judgement : judgements)
+        {
+            CHECK(judgement.isProven);
+            CHECK(judgement.margin == margins[judgement.hole - 1]);
+        }
+        CHECK(SmartPlayer("Lisa").chooseMove(Board(6, 4), SOUTH) == 3);
+        CHECK(SmartPlayer("Lisa").chooseMove(Board(6, 4), NORTH) ==
+              4); // hole 3 from North's far end
+    }
+
+    TEST_CASE("the search proves that the first player wins 6 holes and 4 beans by at least 8")
+    {
+        if (IS_SANITIZED)
+            return; // over a million positions
+        Search search(6);
+        AlarmClock clock(LONG_TIME);
+        const Position p = compactPosition(Board(6, 4), SOUTH);
+        search.prepare(beansIn(p), clock);
+        search.setClock(clock);
+        CHECK(search.bound(search.child(p, beansIn(p), 2), TO_THE_END, 8) == 8);
+    }
+
+    TEST_CASE("the search proves a sample of the book again")
+    {
+        const long long maxPositions = IS_SANITIZED ? 50000 : 1000000;
+        std::mt19937 random(7);
+        int proven = 0;
+        for (int i = 0; i < 40; i++)
+        {
+            // Three random sowings, the first of them a bad one: what follows is soon proven.
+            Board b(6, 4);
+            Side s = SOUTH;
+            for (int sowings = 0; sowings < 3; sowings++)
+            {
+                int hole = sowings == 0 ? 1 : 0;
+                while (!kalah_rules::isLegal(b, s, hole))
+                    hole = 1 + static_cast<int>(random() % 6);
+                if (kalah_rules::sowAndCapture(b, s, hole).outcome == Outcome::TURN_ENDS)
+                    s = opponent(s);
+            }
+            const Position p = compactPosition(b, s);
+            CAPTURE(kalah_text::notation(b));
+            Search search(6);
+            AlarmClock clock = AlarmClock(LONG_TIME).within(maxPositions);
+            search.prepare(36, clock);
+            Thought thought(search, p);
+            AlarmClock guide = clock.within(20000);
+            thought.lookAhead(false, guide);
+            thought.findBest(TO_THE_END, clock);
+            if (clock.rings())
+                continue;
+            proven++;
+            const int lower = thought.candidates().front().lower;
+            AlarmClock longer(LONG_TIME);
+            search.setClock(longer);
+            const Child chosen = search.child(p, beansIn(p), bookHole(search.sower(), p));
+            CHECK(search.bound(chosen, TO_THE_END, lower) >= lower);
+            if (proven == 5)
+                break;
+        }
+        CHECK(proven >= (IS_SANITIZED ? 0 : 3));
+    }
+
+    TEST_CASE("the book has legal holes for all positions of the first three sowings")
+    {
+        const Sower sower(6);
+        std::map<std::uint64_t, Position> level;
+        const Position start = compactPosition(Board(6, 4), SOUTH);
+        level[sower.number(start)] = start;
+        std::size_t count = 0;
+        for (int sowings = 0; sowings <= 3; sowings++)
+        {
+            std::map<std::uint64_t, Position> next;
+            for (const auto& entry : level)
+            {
+                const int hole = bookHole(sower, entry.second);
+                REQUIRE(hole != NO_HOLE);
+                REQUIRE(beansAt(entry.second.mine, hole) > 0);
+                count++;
+                for (int i = 0; i < 6; i++)
+                {
+                    if (beansAt(entry.second.mine, i) == 0)
+                        continue;
+                    const Sown sown = sower.sow(entry.second, i);
+                    if (sown.turn != Turn::GAME_OVER)
+                        next[sower.number(sown.next)] = sown.next;
+                }
+            }
+            level = next;
+        }
+        CHECK(count == sizeof BOOK / sizeof BOOK[0]);
+        CHECK(std::is_sorted(std::begin(BOOK), std::end(BOOK)));
+        CHECK(bookHole(sower, {1, 1}) == NO_HOLE);
+        CHECK(bookHole(Sower(5), start) == NO_HOLE);
     }
 
     TEST_CASE("against BadPlayer and chance, SmartPlayer gets at least the known margin")

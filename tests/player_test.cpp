@@ -279,16 +279,29 @@ TEST_CASE("two HumanPlayers share what one person typed, word by word")
     CHECK(homer.chooseMove(b, NORTH) == 4);
 }
 
-TEST_CASE("blanks and empty lines before the answer are no answer")
+TEST_CASE("blanks are no answer, and an empty line brings the question again")
 {
     const HumanPlayer marge("Marge");
-    const std::string plain = ask(marge, QUESTION, SOUTH, "3").written;
-    for (const char* typed : {" 3", "\n\n\n3\n", "\t \r\n 3 ", "\n   \n3"})
+    const std::string question = ask(marge, QUESTION, SOUTH, "3").written;
+    const std::pair<const char*, int> cases[] = {
+        {" 3", 1}, {"\n\n\n3\n", 4}, {"\t \r\n 3 ", 2}, {"\n   \n3", 3}};
+    for (const auto& typed : cases)
     {
-        const Answer answer = ask(marge, QUESTION, SOUTH, typed);
+        const Answer answer = ask(marge, QUESTION, SOUTH, typed.first);
         CHECK(answer.hole == 3);
-        CHECK(answer.written == plain);
+        std::string expected;
+        for (int i = 0; i < typed.second; i++)
+            expected += question;
+        CHECK(answer.written == expected);
     }
+}
+
+TEST_CASE("the end of the line is read with its last answer, the rest of a line is left")
+{
+    const HumanPlayer marge("Marge");
+    CHECK(ask(marge, QUESTION, SOUTH, "3\n6\n").unread == "6\n");
+    CHECK(ask(marge, QUESTION, SOUTH, "3 \t\r\n\n").unread == "\n");
+    CHECK(ask(marge, QUESTION, SOUTH, "3 6 1\n").unread == "6 1\n");
 }
 
 TEST_CASE("whatever is no legal hole gets one line that says what is allowed, and is asked again")
@@ -313,7 +326,7 @@ TEST_CASE("whatever is no legal hole gets one line that says what is allowed, an
             CAPTURE(word.substr(0, 40));
             const Answer answer = ask(marge, QUESTION, s, word + " 3 4\n");
             CHECK(answer.hole == 3);
-            CHECK(answer.unread == " 4\n");
+            CHECK(answer.unread == "4\n");
             REQUIRE(answer.written.size() > 2 * question.size());
             const std::size_t messageSize = answer.written.size() - 2 * question.size();
             const std::string message = answer.written.substr(question.size(), messageSize);
@@ -655,8 +668,7 @@ TEST_CASE("two threads may ask one SmartPlayer, or two, at the same time")
     {
         std::vector<int> south;
         std::vector<int> north;
-        const auto askAll = [&boards](const Player& player, Side s, std::vector<int>& answers)
-        {
+        const auto askAll = [&boards](const Player& player, Side s, std::vector<int>& answers) {
             for (const Board& b : boards)
                 answers.push_back(player.chooseMove(b, s));
         };

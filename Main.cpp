@@ -266,8 +266,7 @@ std::string kalah_text::path(const kalah_rules::Sowing& sowing)
         end = "the pot";
     else if (sowing.endSide != sowing.side)
         end = kalah_text::sideName(sowing.endSide) + "'s " + end;
-    return beanCount(sowing.beans) + " from hole " + std::to_string(sowing.hole) +
-           (sowing.beans == 1 ? " into " : ", last into ") + end;
+    return beanCount(sowing.beans) + " from hole " + std::to_string(sowing.hole) + " to " + end;
 }
 
 std::string kalah_text::effect(const kalah_rules::Sowing& sowing)
@@ -275,8 +274,7 @@ std::string kalah_text::effect(const kalah_rules::Sowing& sowing)
     if (sowing.outcome == kalah_rules::Outcome::EXTRA_TURN)
         return "extra turn";
     if (sowing.captured > 0)
-        return "captures " + beanCount(sowing.captured - 1) + ", " +
-               std::to_string(sowing.captured) + " into the pot";
+        return "captures " + beanCount(sowing.captured - 1);
     return "passes the turn";
 }
 
@@ -458,7 +456,7 @@ Options parseOptions(const std::vector<std::string>& words)
     {
         const std::size_t equals = words[i].find('=');
         const std::string option = words[i].substr(0, equals);
-        if (option == "--help" || option == "-h")
+        if (words[i] == "--help" || words[i] == "-h")
         {
             options.wantsHelp = true;
             return options;
@@ -505,8 +503,8 @@ std::vector<int> takeNumbers(std::vector<std::string>& words, const std::string&
     for (; word != words.end() && *word != sign; ++word)
         numbers.push_back(parseNumber("--position", *word, 0, MAX_BEANS));
     if (word == words.end() && !sign.empty())
-        throw UsageError("--position: there is no " + kalah_text::quoted(sign) +
-                         " where it should be, as in \"0 | 4 4 4 / 4 4 4 | 0\"");
+        throw UsageError("--position: " + kalah_text::quoted(sign) +
+                         " is missing, as in \"0 | 4 4 4 / 4 4 4 | 0\"");
     words.erase(words.begin(), word == words.end() ? word : word + 1);
     return numbers;
 }
@@ -521,10 +519,8 @@ Board boardFrom(const std::string& position)
     if (northPot.size() != 1 || southPot.size() != 1)
         throw UsageError("--position: at each end one number must stand, the beans in that pot");
     if (north.empty() || north.size() > MAX_HOLES || north.size() != south.size())
-        throw UsageError("--position: the rows have " + std::to_string(north.size()) + " and " +
-                         std::to_string(south.size()) +
-                         " holes; both must have the same number, "
-                         "1 to " +
+        throw UsageError("--position: rows of " + std::to_string(north.size()) + " and " +
+                         std::to_string(south.size()) + " holes; they must be equal, 1 to " +
                          std::to_string(MAX_HOLES));
     const int holes = static_cast<int>(north.size());
     Board b(holes, 0);

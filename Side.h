@@ -79,10 +79,10 @@ std::string drawBoard(const Board& b, const std::string& northLabel, const std::
 // holes 1 to 6, South's holes 1 to 6, South's pot.
 std::string notation(const Board& b);
 
-// Where a sowing went: "4 beans from hole 3, last into the pot".
+// Where a sowing went, to its last bean: "4 beans from hole 3 to the pot".
 std::string path(const kalah_rules::Sowing& sowing);
 
-// What came of it: "extra turn", "captures 4 beans, 5 into the pot" or "passes the turn".
+// What came of it: "extra turn", "captures 4 beans" (of the opponent's) or "passes the turn".
 std::string effect(const kalah_rules::Sowing& sowing);
 
 // Reads the next word, as in >> word does, and with the last word of a line its end. An empty line

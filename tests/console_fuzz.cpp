@@ -40,12 +40,7 @@ const int MOST_WORDS = 60;
 // Making up a session
 // ---------------------------------------------------------------------------------------------
 
-enum class Expected
-{
-    SUCCESS,
-    MISUSE,
-    EITHER
-};
+enum class Expected { SUCCESS, MISUSE, EITHER };
 
 struct Session
 {
@@ -117,7 +112,7 @@ public:
         if (m_chance.percent(8))
             addMatch();
         if (m_chance.percent(10))
-            add("--seed", std::to_string(m_chance.between(0, 1000000)));
+            add("--seed", std::to_string(m_chance.between(0, 1000000000)));
         if (m_chance.percent(10))
             addMistake();
         addInput();
@@ -134,6 +129,11 @@ private:
 
     void add(const std::string& option, const std::string& value)
     {
+        if (m_chance.percent(30))
+        {
+            m_session.arguments.push_back(option + "=" + value);
+            return;
+        }
         m_session.arguments.push_back(option);
         m_session.arguments.push_back(value);
     }
@@ -230,19 +230,21 @@ private:
         const int kind = m_chance.between(1, 6);
         if (kind == 1)
             m_session.arguments.push_back(
-                m_chance.oneOf({"", "-", "--", "--hole", "6", "help", "--holes=3", "\xff\x01"}));
+                m_chance.oneOf({"", "-", "--", "--hole", "6", "help", "--hole=3",
+                                "--holes=", "--seed=x", "--south=robot", "=", "\xff\x01"}));
         else if (kind == 2)
             m_session.arguments.push_back(m_chance.oneOf({"--south", "--holes", "--position"}));
         else if (kind == 3)
         {
             const std::string option = m_chance.oneOf({"--holes", "--beans", "--games", "--seed"});
-            add(option,
-                m_chance.oneOf({"-1", "x", "", "3x", "1.5", "-99999999999999999999", "\xfe"}));
+            add(option, m_chance.oneOf({"-1", "x", "", "3x", "1.5", "-99999999999999999999",
+                                        "1000000001", "99999999999999999999", "\xfe"}));
         }
         else if (kind == 4)
         {
             const std::string option = m_chance.oneOf({"--south", "--north"});
-            add(option, m_chance.oneOf({"", "robot", ":", "Human"}));
+            add(option, m_chance.oneOf({"", "robot", ":", "Human", "human:\x1b[2J", "bad:A\nB",
+                                        "smart:\x7f", "human:\t"}));
         }
         else if (kind == 5)
             add("--position", m_chance.oneOf({"", "|", "1 | 2 / 3", "1 | 2 3 / 4 | 5", "\xff"}));
@@ -262,7 +264,7 @@ private:
             return std::to_string(m_chance.between(0, m_holes + 1));
         if (kind <= 75)
             return m_chance.oneOf(
-                {"moves", "m", "M", "board", "b", "help", "?", "all", "a", "--seed"});
+                {"moves", "m", "M", "board", "b", "help", "?", "all", "a", "ALL", "--seed"});
         if (kind <= 78)
             return m_mayThink ? m_chance.oneOf({"hint", "h", "HINT"}) : "hints";
         if (kind <= 80)

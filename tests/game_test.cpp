@@ -99,9 +99,9 @@ Shown playOf(Game& g, const std::string& typed = "")
 bool hasLine(const std::string& text, const std::string& word, std::initializer_list<int> numbers)
 {
     const std::vector<std::string> lines = linesOf(text);
-    return std::any_of(lines.begin(), lines.end(),
-                       [&](const std::string& line)
-                       { return containsInAnyCase(line, word) && showsNumbers(line, numbers); });
+    return std::any_of(lines.begin(), lines.end(), [&](const std::string& line) {
+        return containsInAnyCase(line, word) && showsNumbers(line, numbers);
+    });
 }
 
 // ---------------------------------------------------------------------------------------------

@@ -649,7 +649,7 @@ struct Record
     }
 };
 
-// A side's share of a match: the player that moves there for one of the contestants.
+// One of the two in a match, with a player of its own for each side: they are timed apart.
 struct Contestant
 {
     explicit Contestant(const Seat& seat) : asSouth(newPlayer(seat)), asNorth(newPlayer(seat))

@@ -32,12 +32,12 @@ namespace
 const std::chrono::milliseconds THINKING_TIME(4000);
 
 // How many positions the look-ahead may visit that guides an exact search. With more beans than
-// EASY_BEANS the search may not come to an end, and then the look-ahead has chosen; also, seven
-// hard positions took 62 million nodes instead of 65. A hint shows the look-ahead of every hole.
-const int EASY_BEANS = 38;
+// EASY_BEANS the search may not come to an end, and then the look-ahead has chosen: of 67 random
+// positions of 6 holes and 4 beans after 5 to 12 sowings, it finds a best hole in 56 with 50000
+// positions, in 60 with 200000, in 65 with a million.
+const int EASY_BEANS = 40;
 const long long EASY_GUIDING_POSITIONS = 10000;
-const long long GUIDING_POSITIONS = 200000;
-const long long HINT_GUIDING_POSITIONS = 1000000;
+const long long GUIDING_POSITIONS = 1000000;
 
 // How many positions are visited between two looks at the clock.
 const int POSITIONS_PER_LOOK = 1024;
@@ -606,7 +606,8 @@ int depthAfter(const Sown& sown, int depth)
 }
 
 // What the mover makes of the beans in play if nothing is known but where they lie: three quarters
-// of those on the own side, a quarter of the others.
+// of those on the own side, a quarter of the others. On those 67 positions a look-ahead is then off
+// by 0.8 beans; with 5/8 and 3/8 by 1.5, with all and none by 1.7.
 int estimate(const Position& p)
 {
     const int share = (3 * beansIn(p.mine) + beansIn(p.theirs) + 2) / 4;
@@ -1172,9 +1173,8 @@ void prove(Thought& thought, Search& search, bool everyMarginMatters, AlarmClock
         thought.lookAhead(everyMarginMatters, clock);
         return;
     }
-    AlarmClock guide = clock.within(everyMarginMatters    ? HINT_GUIDING_POSITIONS
-                                    : beans <= EASY_BEANS ? EASY_GUIDING_POSITIONS
-                                                          : GUIDING_POSITIONS);
+    const bool isEasy = beans <= EASY_BEANS && !everyMarginMatters;
+    AlarmClock guide = clock.within(isEasy ? EASY_GUIDING_POSITIONS : GUIDING_POSITIONS);
     thought.lookAhead(everyMarginMatters, guide);
     clock.add(guide);
     thought.findBest(TO_THE_END, clock);

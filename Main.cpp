@@ -701,7 +701,7 @@ Board newOpening(const Board& start, std::set<std::string>& used, std::mt19937& 
     const int triesEach = 20;
     for (int i = 0; i < (manySowings - fewSowings) * triesEach; i++)
     {
-        const Board b = kalah_console::randomOpening(start, fewSowings + i / triesEach, random);
+        Board b = kalah_console::randomOpening(start, fewSowings + i / triesEach, random);
         if (!kalah_rules::isOver(b) && used.insert(kalah_text::notation(b)).second)
             return b;
     }

@@ -1,7 +1,8 @@
 // The players, and the engine behind SmartPlayer and the hints. In reading order:
-//   1. Tunables  2. Alarm clock  3. Position  4. Endgame table  5. Transposition table  6. Search
-//   7. Opening book  8. Thinking about a position  9. Search on any board
-//   10. Judging the holes of a board  11. Talking with a person  12. The players
+//   1. Tunables  2. Alarm clock  3. Position  4. Endgame table  5. Estimate
+//   6. Transposition table  7. Look-ahead  8. Proof  9. Opening book
+//   10. Thinking about a position  11. Search on any board  12. Judging the holes of a board
+//   13. Talking with a person  14. The players
 
 #include "Player.h"
 
@@ -31,13 +32,12 @@ namespace
 // The assignment allows five seconds; the rest is for a busy machine.
 const std::chrono::milliseconds THINKING_TIME(4000);
 
-// How many positions the look-ahead may visit that guides an exact search. With more beans than
-// EASY_BEANS the search may not come to an end, and then the look-ahead has chosen: of 67 random
-// positions of 6 holes and 4 beans after 5 to 12 sowings, it finds a best hole in 56 with 50000
-// positions, in 60 with 200000, in 65 with a million.
+// How many positions the look-ahead may visit that guides a proof. It has chosen if the proof does
+// not come to an end: of 67 random positions of 6 holes and 4 beans after 5 to 12 sowings it finds
+// a best hole in 65. With no more beans than EASY_BEANS the proof is quick anyway.
 const int EASY_BEANS = 40;
 const long long EASY_GUIDING_POSITIONS = 10000;
-const long long GUIDING_POSITIONS = 1000000;
+const long long GUIDING_POSITIONS = 200000;
 
 // How many positions are visited between two looks at the clock.
 const int POSITIONS_PER_LOOK = 1024;
@@ -49,17 +49,28 @@ const int MAX_ENDGAME_BEANS = 24;
 // It has a level for every so many beans in play: what takes long to search is worth a large table.
 const int BEANS_PER_ENDGAME_BEAN = 3;
 
-// The transposition table has 2^20 buckets of 64 bytes, 64 MB. The start of 6 holes and 4 beans
-// takes 12.3 million positions with 2^18 buckets, 9.6 with 2^20 and 9.5, no sooner, with 2^21.
-const int BUCKET_BITS = 20;
+// The transposition tables have 2^bits buckets of 64 bytes: 64 MB for proofs, 16 MB for looking
+// ahead.
+const int PROOF_BUCKET_BITS = 20;
+const int LOOK_AHEAD_BUCKET_BITS = 18;
 
-// An exact search is tried when the board has no more positions than this with so few beans:
-// all of the game of 6 holes and 4 beans, or what is left of a larger one.
+// A proof is tried when the board has no more positions than this with so few beans: all of the
+// game of 6 holes and 4 beans, or what is left of a larger one.
 const std::uint64_t MAX_EXACT_POSITIONS = std::uint64_t(1) << 41;
 
-// The order in which sowings are tried; see Search::sortOpen. Millions of nodes for the bench and
-// for six hard positions after twelve sowings: OWN_HOLE_SCORE 0: 33 and 69, 2: 31 and 68, 3: 32 and
-// 61, 4: 69 for the hard ones. REPLY_SCORE -6 instead of -4: 116 instead of 65 on seven others.
+// The estimate of a position, in quarters of a bean; see Estimator.
+const int BEAN_WORTH = 3;
+const int OVERFULL_WORTH = -24;
+const int EMPTY_WORTH = -8;
+const int TURN_WORTH = 6;
+
+// The first guess of how hard a proof is; see Prover::firstEfforts.
+const double EFFORT_PER_BEAN = 1.17;
+const double EFFORT_PER_QUARTER = 1.0293; // doubles with every 6 beans
+const int PROOF_TURN_WORTH = 20;
+const int MAX_FIRST_EFFORT = 1000;
+
+// The order in which a look-ahead tries the sowings; see LookAhead::sortOpen.
 const int TABLE_HOLE_SCORE = 10000;
 const int EXTRA_TURN_SCORE = 1000;
 const int GAIN_SCORE = 8;
@@ -311,6 +322,26 @@ private:
     }
 };
 
+// A sowing that is being considered.
+struct Child
+{
+    int hole;
+    Sown sown;
+    int beans;            // in play after it
+    std::uint64_t number; // of the position after it
+};
+
+Child childOf(const Sower& sower, const Position& p, int beans, int hole)
+{
+    Child c = {hole, sower.sow(p, hole), 0, 0};
+    if (c.sown.turn != Turn::GAME_OVER)
+    {
+        c.beans = beans - c.sown.gain;
+        c.number = sower.number(c.sown.next);
+    }
+    return c;
+}
+
 // The mover's margin when the sowing's gain and the value of what follows are known. Only a passed
 // turn changes the point of view.
 int valueOf(const Sown& sown, int nextValue)
@@ -324,6 +355,13 @@ int valueOf(const Sown& sown, int nextValue)
     default:
         return sown.gain;
     }
+}
+
+// What the child must reach for the sowing to reach beta: the inverse of valueOf. Margins of one
+// position differ by an even number, so "less than beta" is "at most beta - 2".
+int betaAfter(const Sown& sown, int beta)
+{
+    return sown.turn == Turn::STAYS ? beta - sown.gain : sown.gain - beta + 2;
 }
 
 } // namespace
@@ -438,48 +476,126 @@ private:
 } // namespace
 
 //========================================================================
-// 5. Transposition table
+// 5. Estimate
 //========================================================================
 
 namespace
 {
 
-// What is known of a position: its value lies between the bounds, and the hole was best or cut the
-// search short.
-struct Knowledge
+// What the mover may hope for if nothing is known but where the beans lie: most of a bean's worth
+// goes to the side on which it lies; an overfull hole, with more beans than it takes to reach the
+// pot, has to give some away, and an empty one gives no choice. The worths are a least-squares fit
+// to the margins of 10000 random positions of 6 holes: they miss them by 5.6 beans (root mean
+// square), the difference of beans alone by 7.8.
+class Estimator
+{
+public:
+    explicit Estimator(int holes) : m_holes(holes)
+    {
+        for (int hole = 0; hole < holes; hole++)
+        {
+            for (int beans = 0; beans <= MAX_COMPACT_BEANS; beans++)
+                m_worth[hole][beans] = BEAN_WORTH * beans + (beans == 0 ? EMPTY_WORTH : 0) +
+                                       (beans > holes - hole ? OVERFULL_WORTH : 0);
+        }
+    }
+
+    // The difference of what both sides have, in quarters of a bean.
+    int quarters(const Position& p) const
+    {
+        int sum = 0;
+        for (int hole = 0; hole < m_holes; hole++)
+            sum += m_worth[hole][beansAt(p.mine, hole)] - m_worth[hole][beansAt(p.theirs, hole)];
+        return sum;
+    }
+
+    // Rounded to a margin that the position can have.
+    int margin(const Position& p) const
+    {
+        const int beans = beansIn(p);
+        const int share = (quarters(p) + TURN_WORTH + 4 * beans + 4) / 8;
+        return 2 * std::max(0, std::min(beans, share)) - beans;
+    }
+
+private:
+    int m_holes;
+    int m_worth[MAX_COMPACT_HOLES][MAX_COMPACT_BEANS + 1];
+};
+
+} // namespace
+
+//========================================================================
+// 6. Transposition table
+//========================================================================
+
+namespace
+{
+
+// What is known of a position's value.
+struct Bounds
 {
     int lower;
     int upper;
-    int hole; // NO_HOLE if there is none
 };
+
+Bounds nothingKnown(int beans)
+{
+    return {-beans, beans};
+}
+
+// The bounds of a sowing's value by the bounds of what follows.
+Bounds boundsOf(const Sown& sown, const Bounds& next)
+{
+    const bool stays = sown.turn == Turn::STAYS;
+    return {valueOf(sown, stays ? next.lower : next.upper),
+            valueOf(sown, stays ? next.upper : next.lower)};
+}
 
 const int NO_HOLE = -1;
 
-Knowledge nothingKnown(int beans)
+// The low bits of an entry: a part of the position's key, and both bounds as shares of the beans in
+// play. All positions of a proof have shorter numbers than the key, so none is ever taken for
+// another.
+const int KEY_BITS = 43;
+const int LOWER_SHIFT = KEY_BITS;
+const int UPPER_SHIFT = LOWER_SHIFT + 8;
+const int HOLE_SHIFT = UPPER_SHIFT + 8;
+
+std::uint64_t packed(std::uint64_t key, int beans, const Bounds& bounds)
 {
-    return {-beans, beans, NO_HOLE};
+    return (key & ((std::uint64_t(1) << KEY_BITS) - 1)) |
+           static_cast<std::uint64_t>((bounds.lower + beans) / 2) << LOWER_SHIFT |
+           static_cast<std::uint64_t>((bounds.upper + beans) / 2) << UPPER_SHIFT;
 }
 
-// One cache line: eight entries, the newest first. An entry has the low 43 bits of the position's
-// key, both bounds as shares of the beans in play, and the hole. All positions of an exact search
-// have shorter numbers than that, so none is ever taken for another.
-class Bucket
+bool hasKey(std::uint64_t entry, std::uint64_t key)
+{
+    return entry != 0 && (entry ^ key) << (64 - KEY_BITS) == 0;
+}
+
+Bounds boundsIn(std::uint64_t entry, int beans)
+{
+    return {2 * static_cast<int>(entry >> LOWER_SHIFT & 0xff) - beans,
+            2 * static_cast<int>(entry >> UPPER_SHIFT & 0xff) - beans};
+}
+
+// What a look-ahead remembers: one cache line of eight entries, the newest first. The hole was best
+// or cut the search short.
+class LookAheadBucket
 {
 public:
-    // Leaves the knowledge as it is if there is no entry.
-    bool find(std::uint64_t key, int beans, Knowledge& knowledge) const
+    // Leaves the bounds and the hole as they are if there is no entry.
+    void find(std::uint64_t key, int beans, Bounds& bounds, int& hole) const
     {
         for (std::uint64_t entry : m_entries)
         {
-            if (entry != 0 && ((entry ^ key) & KEY_MASK) == 0)
+            if (hasKey(entry, key))
             {
-                knowledge.lower = 2 * static_cast<int>(entry >> LOWER_SHIFT & 0xff) - beans;
-                knowledge.upper = 2 * static_cast<int>(entry >> UPPER_SHIFT & 0xff) - beans;
-                knowledge.hole = static_cast<int>(entry >> HOLE_SHIFT) - 1;
-                return true;
+                bounds = boundsIn(entry, beans);
+                hole = static_cast<int>(entry >> HOLE_SHIFT) - 1;
+                return;
             }
         }
-        return false;
     }
 
     // Has the memory begin to bring the bucket, without waiting for it.
@@ -489,31 +605,97 @@ public:
     }
 
     // Takes the place of the position's old entry or, if there is none, of the oldest entry.
-    void store(std::uint64_t key, int beans, const Knowledge& knowledge)
+    void store(std::uint64_t key, int beans, const Bounds& bounds, int hole)
     {
         int place = 0;
-        while (place < ENTRIES - 1 && ((m_entries[place] ^ key) & KEY_MASK) != 0)
+        while (place < ENTRIES - 1 && !hasKey(m_entries[place], key))
             place++;
         for (; place > 0; place--)
             m_entries[place] = m_entries[place - 1];
-        m_entries[0] = (key & KEY_MASK) |
-                       static_cast<std::uint64_t>((knowledge.lower + beans) / 2) << LOWER_SHIFT |
-                       static_cast<std::uint64_t>((knowledge.upper + beans) / 2) << UPPER_SHIFT |
-                       static_cast<std::uint64_t>(knowledge.hole + 1) << HOLE_SHIFT;
+        m_entries[0] = packed(key, beans, bounds) | static_cast<std::uint64_t>(hole + 1)
+                                                        << HOLE_SHIFT;
     }
 
 private:
     static const int ENTRIES = 8;
-    static const int LOWER_SHIFT = 43;
-    static const int UPPER_SHIFT = 51;
-    static const int HOLE_SHIFT = 59;
-    static const std::uint64_t KEY_MASK = (std::uint64_t(1) << LOWER_SHIFT) - 1;
 
     std::uint64_t m_entries[ENTRIES];
 };
 
+// How hard an answer seems to be to prove, in positions to be visited. When yes is proven, its
+// effort is 0 and that of no is IMPOSSIBLE, and the other way round.
+struct Efforts
+{
+    int yes;
+    int no;
+};
+
+const int EFFORT_BITS = 28;
+const int IMPOSSIBLE = (1 << EFFORT_BITS) - 1;
+
+// What a proof remembers: four entries, the newest first. Besides the bounds an entry has the
+// efforts of the last question that was asked, whether the margin reaches beta.
+class ProofBucket
+{
+public:
+    // Leaves everything as it is if there is no entry.
+    void find(std::uint64_t key, int beans, Bounds& bounds, int& beta, Efforts& efforts) const
+    {
+        for (const Entry& entry : m_entries)
+        {
+            if (hasKey(entry.position, key))
+            {
+                bounds = boundsIn(entry.position, beans);
+                beta = 2 * static_cast<int>(entry.question >> BETA_SHIFT) - beans;
+                efforts.yes = static_cast<int>(entry.question >> EFFORT_BITS & IMPOSSIBLE);
+                efforts.no = static_cast<int>(entry.question & IMPOSSIBLE);
+                return;
+            }
+        }
+    }
+
+    void touch() const
+    {
+        static_cast<void>(*static_cast<const volatile std::uint64_t*>(&m_entries[0].position));
+    }
+
+    // Takes the place of the position's old entry, with the tighter bounds of both, or of the
+    // oldest entry. Returns the bounds that are known now.
+    Bounds store(std::uint64_t key, int beans, Bounds bounds, int beta, const Efforts& efforts)
+    {
+        int place = 0;
+        while (place < ENTRIES - 1 && !hasKey(m_entries[place].position, key))
+            place++;
+        if (hasKey(m_entries[place].position, key))
+        {
+            const Bounds before = boundsIn(m_entries[place].position, beans);
+            bounds = {std::max(bounds.lower, before.lower), std::min(bounds.upper, before.upper)};
+        }
+        for (; place > 0; place--)
+            m_entries[place] = m_entries[place - 1];
+        m_entries[0].position = packed(key, beans, bounds);
+        m_entries[0].question = static_cast<std::uint64_t>((beta + beans) / 2) << BETA_SHIFT |
+                                static_cast<std::uint64_t>(efforts.yes) << EFFORT_BITS |
+                                static_cast<std::uint64_t>(efforts.no);
+        return bounds;
+    }
+
+private:
+    static const int ENTRIES = 4;
+    static const int BETA_SHIFT = 2 * EFFORT_BITS;
+
+    struct Entry
+    {
+        std::uint64_t position;
+        std::uint64_t question;
+    };
+
+    Entry m_entries[ENTRIES];
+};
+
 // All 2^bits buckets. The memory comes zeroed from calloc, which takes none of it before it is
 // used; if there is not so much, there are fewer buckets.
+template <typename Bucket>
 class TranspositionTable
 {
 public:
@@ -531,7 +713,7 @@ public:
         m_buckets = static_cast<Bucket*>(std::align(sizeof(Bucket), size(), start, space));
     }
 
-    Bucket& bucket(std::uint64_t key)
+    Bucket& bucket(std::uint64_t key) const
     {
         // An odd factor mixes all bits of the key into the top ones.
         return m_buckets[key * 0x9e3779b97f4a7c15 >> (64 - m_bits)];
@@ -566,52 +748,15 @@ private:
 } // namespace
 
 //========================================================================
-// 6. Search
+// 7. Look-ahead
 //========================================================================
 
 namespace
 {
 
-// A sowing that is being considered.
-struct Child
-{
-    int hole;
-    Sown sown;
-    int beans;            // in play after it
-    std::uint64_t number; // of the position after it
-    int score;            // those with a higher one are tried first
-};
-
-// How far a search looks ahead, in turns that pass. Extra turns cost nothing.
-const int TO_THE_END = 0;
-
-// What the child must reach for the sowing to reach beta: the inverse of valueOf. Margins of one
-// position differ by an even number, so "less than beta" is "at most beta - 2".
-int betaAfter(const Sown& sown, int beta)
-{
-    return sown.turn == Turn::STAYS ? beta - sown.gain : sown.gain - beta + 2;
-}
-
-// The bounds of a sowing's value by the bounds of what follows.
-Knowledge boundsOf(const Sown& sown, const Knowledge& next)
-{
-    const bool stays = sown.turn == Turn::STAYS;
-    return {valueOf(sown, stays ? next.lower : next.upper),
-            valueOf(sown, stays ? next.upper : next.lower), NO_HOLE};
-}
-
 int depthAfter(const Sown& sown, int depth)
 {
-    return depth == TO_THE_END || sown.turn == Turn::STAYS ? depth : depth - 1;
-}
-
-// What the mover makes of the beans in play if nothing is known but where they lie: three quarters
-// of those on the own side, a quarter of the others. On those 67 positions a look-ahead is then off
-// by 0.8 beans; with 5/8 and 3/8 by 1.5, with all and none by 1.7.
-int estimate(const Position& p)
-{
-    const int share = (3 * beansIn(p.mine) + beansIn(p.theirs) + 2) / 4;
-    return 2 * share - beansIn(p);
+    return sown.turn == Turn::STAYS ? depth : depth - 1;
 }
 
 int holesInUse(std::uint64_t row)
@@ -622,22 +767,16 @@ int holesInUse(std::uint64_t row)
     return count;
 }
 
-// Alpha-beta search with null windows: the only question is whether a margin reaches beta.
-// Depending on the depth it is exact or a look-ahead with an estimate at the horizon.
-class Search
+// Alpha-beta search with null windows, to a depth: the only question is whether a margin, with an
+// estimate at the horizon, reaches beta. The depth is that of the turns that pass; extra turns cost
+// nothing.
+class LookAhead
 {
 public:
-    explicit Search(int holes, int bucketBits = BUCKET_BITS)
-        : m_sower(holes), m_endgames(m_sower), m_table(bucketBits), m_clock(nullptr)
+    LookAhead(const Sower& sower, const EndgameTable& endgames, const Estimator& estimator)
+        : m_sower(sower), m_endgames(endgames), m_estimator(estimator),
+          m_table(LOOK_AHEAD_BUCKET_BITS), m_clock(nullptr)
     {
-    }
-
-    Search(const Search&) = delete;
-    Search& operator=(const Search&) = delete;
-
-    const Sower& sower() const
-    {
-        return m_sower;
     }
 
     // All calls of bound are under this clock until the next one is set.
@@ -646,63 +785,28 @@ public:
         m_clock = &clock;
     }
 
-    // Makes the endgame table as large as a search from so many beans is worth.
-    void prepare(int beans, const AlarmClock& clock)
-    {
-        const int most = std::min(m_sower.mostBeans(MAX_ENDGAME_POSITIONS), MAX_ENDGAME_BEANS);
-        m_endgames.growTo(std::min(most, beans / BEANS_PER_ENDGAME_BEAN), clock);
-    }
-
-    Child child(const Position& p, int beans, int hole) const
-    {
-        Child c = {hole, m_sower.sow(p, hole), 0, 0, 0};
-        if (c.sown.turn != Turn::GAME_OVER)
-        {
-            c.beans = beans - c.sown.gain;
-            c.number = m_sower.number(c.sown.next);
-        }
-        return c;
-    }
-
     // The mover's margin by this sowing: if the result is at least beta, the margin is at least
     // the result; if it is less than beta, the margin is at most the result. Void if the clock
     // rings.
     int bound(const Child& c, int depth, int beta)
     {
-        if (c.sown.turn == Turn::GAME_OVER)
-            return c.sown.gain;
-        if (c.beans <= m_endgames.maxBeans())
-            return valueOf(c.sown, m_endgames.value(c.number, c.beans));
-        if (depth == 1 && c.sown.turn == Turn::PASSES)
-            return valueOf(c.sown, estimate(c.sown.next));
+        if (isLeaf(c, depth))
+            return leafValue(c);
         return valueOf(c.sown, search(c.sown.next, c.beans, c.number, depthAfter(c.sown, depth),
                                       betaAfter(c.sown, beta)));
     }
 
-    // The bounds of the mover's margin by this sowing, as far as they are known without a search.
-    Knowledge known(const Child& c)
-    {
-        if (c.sown.turn == Turn::GAME_OVER)
-            return {c.sown.gain, c.sown.gain, NO_HOLE};
-        Knowledge next = nothingKnown(c.beans);
-        if (c.beans <= m_endgames.maxBeans())
-            next.lower = next.upper = m_endgames.value(c.number, c.beans);
-        else
-            m_table.bucket(c.number).find(c.number, c.beans, next);
-        return boundsOf(c.sown, next);
-    }
-
-    // Has the table know what somebody else has proven.
-    void learn(std::uint64_t number, int beans, const Knowledge& proven)
-    {
-        m_table.bucket(number).store(number, beans, proven);
-    }
-
 private:
+    struct Open
+    {
+        Child child;
+        int score; // those with a higher one are tried first
+    };
+
     // The sowings of one position that are still worth a search, and the best of the others.
     struct Choice
     {
-        Child open[MAX_COMPACT_HOLES];
+        Open open[MAX_COMPACT_HOLES];
         int count;
         int best;
         int bestHole;
@@ -717,9 +821,10 @@ private:
         }
     };
 
-    Sower m_sower;
-    EndgameTable m_endgames;
-    TranspositionTable m_table;
+    const Sower& m_sower;
+    const EndgameTable& m_endgames;
+    const Estimator& m_estimator;
+    TranspositionTable<LookAheadBucket> m_table;
     AlarmClock* m_clock;
 
     // To look at a position to another depth is another question, and so has another key.
@@ -728,15 +833,31 @@ private:
         return number ^ static_cast<std::uint64_t>(depth) << 56;
     }
 
+    bool isLeaf(const Child& c, int depth) const
+    {
+        return c.sown.turn == Turn::GAME_OVER || c.beans <= m_endgames.maxBeans() ||
+               (depth == 1 && c.sown.turn == Turn::PASSES);
+    }
+
+    int leafValue(const Child& c) const
+    {
+        if (c.sown.turn == Turn::GAME_OVER)
+            return c.sown.gain;
+        return valueOf(c.sown, c.beans <= m_endgames.maxBeans()
+                                   ? m_endgames.value(c.number, c.beans)
+                                   : m_estimator.margin(c.sown.next));
+    }
+
     // The contract is that of bound.
     int search(const Position& p, int beans, std::uint64_t number, int depth, int beta)
     {
         if (m_clock->ringsAfterOneMore())
             return 0;
         const std::uint64_t key = keyOf(number, depth);
-        Bucket& bucket = m_table.bucket(key);
-        Knowledge known = nothingKnown(beans);
-        bucket.find(key, beans, known);
+        LookAheadBucket& bucket = m_table.bucket(key);
+        Bounds known = nothingKnown(beans);
+        int hole = NO_HOLE;
+        bucket.find(key, beans, known, hole);
         if (known.lower >= beta)
             return known.lower;
         if (known.upper < beta)
@@ -748,19 +869,19 @@ private:
             askTable(depth, beta, choice);
         if (choice.best < beta)
         {
-            sortOpen(known.hole, choice);
+            sortOpen(hole, choice);
             for (int i = 0; i < choice.count && choice.best < beta; i++)
-                choice.settle(choice.open[i].hole, bound(choice.open[i], depth, beta));
+            {
+                const Child& c = choice.open[i].child;
+                choice.settle(c.hole, bound(c, depth, beta));
+            }
         }
         if (m_clock->rings())
             return 0;
-        if (choice.best >= beta)
-            known.lower = choice.best;
-        else
-            known.upper = choice.best;
-        if (choice.best >= beta || known.hole == NO_HOLE)
-            known.hole = choice.bestHole;
-        bucket.store(key, beans, known);
+        (choice.best >= beta ? known.lower : known.upper) = choice.best;
+        if (choice.best >= beta || hole == NO_HOLE)
+            hole = choice.bestHole;
+        bucket.store(key, beans, known, hole);
         return choice.best;
     }
 
@@ -775,13 +896,10 @@ private:
         {
             if (beansAt(p.mine, hole) == 0)
                 continue;
-            Child& c = choice.open[choice.count];
-            c = child(p, beans, hole);
-            const bool isLeaf = c.sown.turn == Turn::GAME_OVER ||
-                                c.beans <= m_endgames.maxBeans() ||
-                                (depth == 1 && c.sown.turn == Turn::PASSES);
-            if (isLeaf)
-                choice.settle(hole, bound(c, depth, beta));
+            Child& c = choice.open[choice.count].child;
+            c = childOf(m_sower, p, beans, hole);
+            if (isLeaf(c, depth))
+                choice.settle(hole, leafValue(c));
             else if (c.sown.gain + c.beans < beta)
                 choice.settle(hole, c.sown.gain + c.beans);
             else if (c.sown.gain - c.beans >= beta)
@@ -796,27 +914,27 @@ private:
     // first, so that the memory fetches them side by side and not one after the other.
     void askTable(int depth, int beta, Choice& choice)
     {
-        Bucket* buckets[MAX_COMPACT_HOLES];
         for (int i = 0; i < choice.count; i++)
         {
-            const Child& c = choice.open[i];
-            buckets[i] = &m_table.bucket(keyOf(c.number, depthAfter(c.sown, depth)));
-            buckets[i]->touch();
+            const Child& c = choice.open[i].child;
+            m_table.bucket(keyOf(c.number, depthAfter(c.sown, depth))).touch();
         }
         const int count = choice.count;
         choice.count = 0;
         for (int i = 0; i < count && choice.best < beta; i++)
         {
-            const Child& c = choice.open[i];
-            Knowledge next = nothingKnown(c.beans);
-            buckets[i]->find(keyOf(c.number, depthAfter(c.sown, depth)), c.beans, next);
-            const Knowledge known = boundsOf(c.sown, next);
+            const Child& c = choice.open[i].child;
+            const std::uint64_t key = keyOf(c.number, depthAfter(c.sown, depth));
+            Bounds next = nothingKnown(c.beans);
+            int hole = NO_HOLE;
+            m_table.bucket(key).find(key, c.beans, next, hole);
+            const Bounds known = boundsOf(c.sown, next);
             if (known.lower >= beta)
                 choice.settle(c.hole, known.lower);
             else if (known.upper < beta)
                 choice.settle(c.hole, known.upper);
             else
-                choice.open[choice.count++] = c;
+                choice.open[choice.count++].child = c;
         }
     }
 
@@ -826,25 +944,313 @@ private:
     {
         for (int i = 0; i < choice.count; i++)
         {
-            Child& c = choice.open[i];
-            c.score = c.hole;
+            Open& open = choice.open[i];
+            const Child& c = open.child;
+            open.score = c.hole;
             if (c.hole == tableHole)
-                c.score += TABLE_HOLE_SCORE;
+                open.score += TABLE_HOLE_SCORE;
             if (c.sown.turn == Turn::STAYS)
-                c.score += EXTRA_TURN_SCORE;
+                open.score += EXTRA_TURN_SCORE;
             else
-                c.score += GAIN_SCORE * c.sown.gain + REPLY_SCORE * holesInUse(c.sown.next.mine) +
-                           OWN_HOLE_SCORE * holesInUse(c.sown.next.theirs);
+                open.score += GAIN_SCORE * c.sown.gain +
+                              REPLY_SCORE * holesInUse(c.sown.next.mine) +
+                              OWN_HOLE_SCORE * holesInUse(c.sown.next.theirs);
         }
         std::sort(choice.open, choice.open + choice.count,
-                  [](const Child& x, const Child& y) { return x.score > y.score; });
+                  [](const Open& x, const Open& y) { return x.score > y.score; });
     }
 };
 
 } // namespace
 
 //========================================================================
-// 7. Opening book
+// 8. Proof
+//========================================================================
+
+namespace
+{
+
+// A sowing that a proof is about, and what is proven of the mover's margin by it.
+struct Candidate
+{
+    Child child;
+    Bounds bounds;
+    int estimate; // of the margin, by the deepest look-ahead so far
+};
+
+// Nagai's df-pn, a proof-number search. The question is whether the mover's margin reaches beta;
+// yes takes one sowing that does, no takes all of them. The search always goes on with the sowing
+// whose yes seems easiest, and leaves it when another one seems easier by now: alpha-beta stays
+// with a sowing until it is refuted, however long that takes.
+class Prover
+{
+public:
+    Prover(const Sower& sower, const EndgameTable& endgames, const Estimator& estimator,
+           int bucketBits)
+        : m_sower(sower), m_endgames(endgames), m_estimator(estimator), m_table(bucketBits),
+          m_clock(nullptr)
+    {
+        // Products instead of powers: they are the same on every machine.
+        m_growth[0] = 1;
+        for (int beans = 1; beans <= MAX_COMPACT_BEANS; beans++)
+            m_growth[beans] = m_growth[beans - 1] * EFFORT_PER_BEAN;
+        m_odds[0] = 1;
+        for (int quarters = 1; quarters <= MAX_QUARTERS; quarters++)
+            m_odds[quarters] = m_odds[quarters - 1] * EFFORT_PER_QUARTER;
+    }
+
+    // All proofs are under this clock until the next one is set.
+    void setClock(AlarmClock& clock)
+    {
+        m_clock = &clock;
+    }
+
+    // The bounds of the mover's margin by this sowing, as far as they are known without a proof.
+    Bounds known(const Child& c) const
+    {
+        return known(c, 0).bounds;
+    }
+
+    // Has the table know what somebody else has proven.
+    void learn(std::uint64_t number, int beans, int margin)
+    {
+        m_table.bucket(number).store(number, beans, {margin, margin}, margin, {0, IMPOSSIBLE});
+    }
+
+    // Narrows the bounds of these candidates until one is known to reach beta or none can, or the
+    // clock rings. Whether one does.
+    bool anyReaches(Candidate* first, Candidate* last, int beta)
+    {
+        if (first == last)
+            return false;
+        Branch branches[MAX_COMPACT_HOLES];
+        int count = 0;
+        for (const Candidate* c = first; c != last; ++c)
+            branches[count++] = {c->child, known(c->child, beta)};
+        const Verdict verdict = pursue(branches, count, beta, {IMPOSSIBLE, IMPOSSIBLE});
+        for (int i = 0; i < count; i++)
+        {
+            Bounds& bounds = first[i].bounds;
+            bounds.lower = std::max(bounds.lower, branches[i].verdict.bounds.lower);
+            bounds.upper = std::min(bounds.upper, branches[i].verdict.bounds.upper);
+        }
+        return verdict.bounds.lower >= beta;
+    }
+
+private:
+    // What is known about a question: whether a margin reaches beta.
+    struct Verdict
+    {
+        Bounds bounds;
+        Efforts efforts;
+    };
+
+    // A sowing, and what is known about its reaching the beta of the position before it.
+    struct Branch
+    {
+        Child child;
+        Verdict verdict;
+    };
+
+    static const int MAX_QUARTERS = 1023;
+
+    const Sower& m_sower;
+    const EndgameTable& m_endgames;
+    const Estimator& m_estimator;
+    TranspositionTable<ProofBucket> m_table;
+    AlarmClock* m_clock;
+    double m_growth[MAX_COMPACT_BEANS + 1];
+    double m_odds[MAX_QUARTERS + 1];
+
+    // Visits the position after a sowing, and what follows it, until one of the efforts reaches its
+    // limit. That of a disproven answer always does.
+    Verdict visit(const Child& c, int beta, const Efforts& limits)
+    {
+        Branch branches[MAX_COMPACT_HOLES];
+        int count = 0;
+        for (int hole = m_sower.holes() - 1; hole >= 0; hole--)
+        {
+            if (beansAt(c.sown.next.mine, hole) > 0)
+                branches[count++].child = childOf(m_sower, c.sown.next, c.beans, hole);
+        }
+        // All entries are touched first, so that the memory fetches them side by side.
+        for (int i = 0; i < count; i++)
+            m_table.bucket(branches[i].child.number).touch();
+        for (int i = 0; i < count; i++)
+            branches[i].verdict = known(branches[i].child, beta);
+
+        Verdict verdict = pursue(branches, count, beta, limits);
+        verdict.bounds = m_table.bucket(c.number).store(c.number, c.beans, verdict.bounds, beta,
+                                                        verdict.efforts);
+        return verdict;
+    }
+
+    // Goes on with the easiest branch, again and again. It may become half as hard again as the
+    // second easiest before that has its turn, so as not to change between them all the time.
+    Verdict pursue(Branch* branches, int count, int beta, const Efforts& limits)
+    {
+        while (true)
+        {
+            Branch* easiest = branches;
+            int second = IMPOSSIBLE;
+            for (int i = 1; i < count; i++)
+            {
+                const int yes = branches[i].verdict.efforts.yes;
+                if (yes < easiest->verdict.efforts.yes)
+                {
+                    second = easiest->verdict.efforts.yes;
+                    easiest = &branches[i];
+                }
+                else
+                    second = std::min(second, yes);
+            }
+            const Verdict verdict = verdictOf(branches, count, beta);
+            if (verdict.efforts.yes >= limits.yes || verdict.efforts.no >= limits.no ||
+                m_clock->ringsAfterOneMore())
+                return verdict;
+
+            const Child& c = easiest->child;
+            const Efforts childLimits = {std::min(limits.yes, second + second / 2 + 1),
+                                         limits.no -
+                                             (verdict.efforts.no - easiest->verdict.efforts.no)};
+            easiest->verdict = beforeSowing(
+                c.sown, visit(c, betaAfter(c.sown, beta), acrossSowing(c.sown, childLimits)));
+        }
+    }
+
+    // Yes is as hard as it is for the easiest branch, no as for all of them together.
+    static Verdict verdictOf(const Branch* branches, int count, int beta)
+    {
+        Bounds bounds = branches[0].verdict.bounds;
+        Efforts efforts = branches[0].verdict.efforts;
+        for (int i = 1; i < count; i++)
+        {
+            const Verdict& v = branches[i].verdict;
+            bounds.lower = std::max(bounds.lower, v.bounds.lower);
+            bounds.upper = std::max(bounds.upper, v.bounds.upper);
+            efforts.yes = std::min(efforts.yes, v.efforts.yes);
+            efforts.no = std::min(IMPOSSIBLE - 1, efforts.no + v.efforts.no);
+        }
+        return verdictBy(bounds, beta, efforts);
+    }
+
+    // The efforts are those given unless the bounds tell the answer.
+    static Verdict verdictBy(const Bounds& bounds, int beta, const Efforts& efforts)
+    {
+        if (bounds.lower >= beta)
+            return {bounds, {0, IMPOSSIBLE}};
+        if (bounds.upper < beta)
+            return {bounds, {IMPOSSIBLE, 0}};
+        return {bounds, efforts};
+    }
+
+    // What holds of the position after a sowing, told of the sowing. A passed turn changes sides:
+    // no for the one is yes for the other.
+    static Verdict beforeSowing(const Sown& sown, const Verdict& after)
+    {
+        return {boundsOf(sown, after.bounds), acrossSowing(sown, after.efforts)};
+    }
+
+    static Efforts acrossSowing(const Sown& sown, const Efforts& efforts)
+    {
+        return sown.turn == Turn::STAYS ? efforts : Efforts{efforts.no, efforts.yes};
+    }
+
+    // What is known about the sowing without a visit.
+    Verdict known(const Child& c, int beta) const
+    {
+        if (c.sown.turn == Turn::GAME_OVER)
+            return verdictBy({c.sown.gain, c.sown.gain}, beta, {0, 0});
+        return beforeSowing(c.sown, knownAfter(c, betaAfter(c.sown, beta)));
+    }
+
+    // The tables' knowledge of the position after a sowing; if they have none, a first guess of the
+    // efforts. What a near question took is a better guess than that.
+    Verdict knownAfter(const Child& c, int beta) const
+    {
+        if (c.beans <= m_endgames.maxBeans())
+        {
+            const int value = m_endgames.value(c.number, c.beans);
+            return verdictBy({value, value}, beta, {0, 0});
+        }
+        Bounds bounds = nothingKnown(c.beans);
+        Efforts efforts = {0, 0};
+        int lastBeta = 0;
+        m_table.bucket(c.number).find(c.number, c.beans, bounds, lastBeta, efforts);
+        if (efforts.yes == 0 || efforts.no == 0)
+            efforts = firstEfforts(c, beta);
+        else if (lastBeta != beta)
+            efforts = {scaled(efforts.yes, 4 * (beta - lastBeta)),
+                       scaled(efforts.no, 4 * (lastBeta - beta))};
+        return verdictBy(bounds, beta, efforts);
+    }
+
+    // The effort grows with the beans in play, for yes less and for no more the higher the estimate
+    // is above beta.
+    Efforts firstEfforts(const Child& c, int beta) const
+    {
+        const int above = m_estimator.quarters(c.sown.next) + PROOF_TURN_WORTH - 4 * beta;
+        return {std::min(MAX_FIRST_EFFORT, scaled(m_growth[c.beans], -above)),
+                std::min(MAX_FIRST_EFFORT, scaled(m_growth[c.beans], above))};
+    }
+
+    // The effort if the answer is farther off by so many quarters of a bean.
+    int scaled(double effort, int quarters) const
+    {
+        const double odds = m_odds[std::min(MAX_QUARTERS, std::abs(quarters))];
+        const double changed = quarters > 0 ? effort * odds : effort / odds;
+        return static_cast<int>(std::max(1.0, std::min<double>(IMPOSSIBLE / 2, changed)));
+    }
+};
+
+// Everything that thinking about the boards of one size takes.
+class Search
+{
+public:
+    explicit Search(int holes, int proofBucketBits = PROOF_BUCKET_BITS)
+        : m_sower(holes), m_endgames(m_sower), m_estimator(holes),
+          m_lookAhead(m_sower, m_endgames, m_estimator),
+          m_prover(m_sower, m_endgames, m_estimator, proofBucketBits)
+    {
+    }
+
+    Search(const Search&) = delete;
+    Search& operator=(const Search&) = delete;
+
+    const Sower& sower() const
+    {
+        return m_sower;
+    }
+
+    LookAhead& lookAhead()
+    {
+        return m_lookAhead;
+    }
+
+    Prover& prover()
+    {
+        return m_prover;
+    }
+
+    // Makes the endgame table as large as a search from so many beans is worth.
+    void prepare(int beans, const AlarmClock& clock)
+    {
+        const int most = std::min(m_sower.mostBeans(MAX_ENDGAME_POSITIONS), MAX_ENDGAME_BEANS);
+        m_endgames.growTo(std::min(most, beans / BEANS_PER_ENDGAME_BEAN), clock);
+    }
+
+private:
+    Sower m_sower;
+    EndgameTable m_endgames;
+    Estimator m_estimator;
+    LookAhead m_lookAhead;
+    Prover m_prover;
+};
+
+} // namespace
+
+//========================================================================
+// 9. Opening book
 //========================================================================
 
 namespace
@@ -924,38 +1330,33 @@ int bookHole(const Sower& sower, const Position& p)
 void learnOpenings(Search& search)
 {
     for (const Opening& opening : OPENINGS)
-        search.learn(opening.number, opening.beans, {opening.margin, opening.margin, NO_HOLE});
+        search.prover().learn(opening.number, opening.beans, opening.margin);
 }
 
 } // namespace
 
 //========================================================================
-// 8. Thinking about a position
+// 10. Thinking about a position
 //========================================================================
 
 namespace
 {
 
+// The depth of a search that is no look-ahead but a proof.
+const int TO_THE_END = 0;
+
 // Compares the sowings of one position.
 class Thought
 {
 public:
-    struct Candidate
-    {
-        Child child;
-        int lower; // bounds of the margin; proven, but for those within lookAhead
-        int upper;
-        int estimate; // by the deepest look-ahead so far
-    };
-
     Thought(Search& search, const Position& p)
         : m_search(search), m_position(p), m_beans(beansIn(p))
     {
         for (int hole = search.sower().holes() - 1; hole >= 0; hole--)
         {
             if (beansAt(p.mine, hole) > 0)
-                m_candidates.push_back(
-                    {search.child(p, m_beans, hole), -m_beans, m_beans, m_beans % 2});
+                m_candidates.push_back({childOf(search.sower(), p, m_beans, hole),
+                                        nothingKnown(m_beans), m_beans % 2});
         }
     }
 
@@ -986,19 +1387,15 @@ public:
     bool recall(bool everyMarginMatters)
     {
         for (Candidate& c : m_candidates)
-        {
-            const Knowledge known = m_search.known(c.child);
-            c.lower = known.lower;
-            c.upper = known.upper;
-        }
+            c.bounds = m_search.prover().known(c.child);
         const auto best = std::max_element(
             m_candidates.begin(), m_candidates.end(),
-            [](const Candidate& x, const Candidate& y) { return x.lower < y.lower; });
-        const int highest = best->lower;
+            [](const Candidate& x, const Candidate& y) { return x.bounds.lower < y.bounds.lower; });
+        const int highest = best->bounds.lower;
         const bool isSettled =
             std::all_of(m_candidates.begin(), m_candidates.end(), [&](const Candidate& c) {
-                return c.lower == c.upper ||
-                       (!everyMarginMatters && (&c == &*best || c.upper <= highest));
+                return c.bounds.lower == c.bounds.upper ||
+                       (!everyMarginMatters && (&c == &*best || c.bounds.upper <= highest));
             });
         if (isSettled)
             std::rotate(m_candidates.begin(), best, best + 1);
@@ -1014,10 +1411,7 @@ public:
         {
             std::vector<Candidate> before = m_candidates;
             for (Candidate& c : m_candidates)
-            {
-                c.lower = -m_beans;
-                c.upper = m_beans;
-            }
+                c.bounds = nothingKnown(m_beans);
             findBest(depth, clock);
             if (everyMarginMatters)
                 findMargins(depth, clock);
@@ -1027,31 +1421,30 @@ public:
                 break;
             }
             for (Candidate& c : m_candidates)
-                c.estimate = &c == &m_candidates.front() ? c.lower : c.upper;
+                c.estimate = &c == &m_candidates.front() ? c.bounds.lower : c.bounds.upper;
         }
         recall(false); // what a look-ahead finds is no bound
     }
 
     // Brings a candidate to the front that is as good as any other, without finding out how good
     // it is exactly: it reaches some margin, and the others do not exceed that. The first question
-    // is whether they reach the estimate of the one in front.
+    // is whether any reaches the estimate of the one in front.
     void findBest(int depth, AlarmClock& clock)
     {
-        m_search.setClock(clock);
-        int beta = std::max(m_candidates.front().estimate, m_candidates.front().lower + 2);
+        const Bounds& front = m_candidates.front().bounds;
+        int beta = std::max(m_candidates.front().estimate, front.lower + 2);
         while (!clock.rings())
         {
-            const Candidate& front = m_candidates.front();
-            const auto rivals = m_candidates.begin() + (front.lower >= beta - 2 ? 1 : 0);
-            const auto better = std::find_if(rivals, m_candidates.end(), [&](Candidate& c) {
-                return reaches(c, depth, beta, clock);
-            });
-            if (better != m_candidates.end())
+            const bool frontHolds = front.lower >= beta - 2;
+            if (anyReaches(frontHolds ? 1 : 0, m_candidates.size(), depth, beta, clock))
             {
+                const auto better =
+                    std::find_if(m_candidates.begin(), m_candidates.end(),
+                                 [=](const Candidate& c) { return c.bounds.lower >= beta; });
                 std::rotate(m_candidates.begin(), better, better + 1);
                 beta = front.lower + 2;
             }
-            else if (front.lower >= beta - 2)
+            else if (frontHolds)
                 return;
             else
                 beta = highestUpper();
@@ -1061,13 +1454,13 @@ public:
     // Finds the margin of every candidate, starting from the bounds that findBest left.
     void findMargins(int depth, AlarmClock& clock)
     {
-        for (Candidate& c : m_candidates)
-            findMargin(c, depth, clock);
+        for (std::size_t i = 0; i < m_candidates.size(); i++)
+            findMargin(i, depth, clock);
     }
 
     void findMarginOfBest(AlarmClock& clock)
     {
-        findMargin(m_candidates.front(), TO_THE_END, clock);
+        findMargin(0, TO_THE_END, clock);
     }
 
 private:
@@ -1077,33 +1470,49 @@ private:
     std::vector<Candidate> m_candidates;
 
     // Plaat's MTD(f): from the estimate up, or down, until the bounds meet.
-    void findMargin(Candidate& c, int depth, AlarmClock& clock)
+    void findMargin(std::size_t index, int depth, AlarmClock& clock)
     {
-        m_search.setClock(clock);
+        const Candidate& c = m_candidates[index];
         int beta = c.estimate;
-        while (c.lower < c.upper && !clock.rings())
+        while (c.bounds.lower < c.bounds.upper && !clock.rings())
         {
-            beta = std::max(c.lower + 2, std::min(c.upper, beta));
-            beta = reaches(c, depth, beta, clock) ? c.lower + 2 : c.upper;
+            beta = std::max(c.bounds.lower + 2, std::min(c.bounds.upper, beta));
+            beta = anyReaches(index, index + 1, depth, beta, clock) ? c.bounds.lower + 2
+                                                                    : c.bounds.upper;
         }
     }
 
-    bool reaches(Candidate& c, int depth, int beta, AlarmClock& clock)
+    // Whether one of the candidates from the first to before the last reaches beta.
+    bool anyReaches(std::size_t first, std::size_t last, int depth, int beta, AlarmClock& clock)
     {
-        if (c.lower < beta && c.upper >= beta)
+        if (depth == TO_THE_END)
         {
-            const int bound = m_search.bound(c.child, depth, beta);
-            if (!clock.rings())
-                (bound >= beta ? c.lower : c.upper) = bound;
+            m_search.prover().setClock(clock);
+            return m_search.prover().anyReaches(m_candidates.data() + first,
+                                                m_candidates.data() + last, beta);
         }
-        return c.lower >= beta;
+        m_search.lookAhead().setClock(clock);
+        for (std::size_t i = first; i < last; i++)
+        {
+            Bounds& bounds = m_candidates[i].bounds;
+            if (bounds.lower < beta && bounds.upper >= beta)
+            {
+                const int bound = m_search.lookAhead().bound(m_candidates[i].child, depth, beta);
+                if (clock.rings())
+                    return false;
+                (bound >= beta ? bounds.lower : bounds.upper) = bound;
+            }
+            if (bounds.lower >= beta)
+                return true;
+        }
+        return false;
     }
 
     int highestUpper() const
     {
         int highest = -m_beans;
         for (const Candidate& c : m_candidates)
-            highest = std::max(highest, c.upper);
+            highest = std::max(highest, c.bounds.upper);
         return highest;
     }
 };
@@ -1202,11 +1611,11 @@ Judgements judgeCompactly(const Board& b, Side s, bool everyMarginMatters, Alarm
 
     Judgements judgements;
     const int pots = b.beans(s, POT) - b.beans(opponent(s), POT);
-    for (const Thought::Candidate& c : thought.candidates())
+    for (const Candidate& c : thought.candidates())
     {
-        const int value = std::max(c.lower, std::min(c.upper, c.estimate));
-        judgements.push_back(
-            {kalah_engine::mirroredHole(b, s, c.child.hole), pots + value, c.lower == c.upper});
+        const int value = std::max(c.bounds.lower, std::min(c.bounds.upper, c.estimate));
+        judgements.push_back({kalah_engine::mirroredHole(b, s, c.child.hole), pots + value,
+                              c.bounds.lower == c.bounds.upper});
     }
     if (everyMarginMatters || clock.rings())
         sortBestFirst(judgements); // else the first is known to be best, whatever the estimates say
@@ -1216,7 +1625,7 @@ Judgements judgeCompactly(const Board& b, Side s, bool everyMarginMatters, Alarm
 } // namespace
 
 //========================================================================
-// 9. Search on any board
+// 11. Search on any board
 //========================================================================
 
 namespace
@@ -1322,7 +1731,7 @@ private:
 } // namespace
 
 //========================================================================
-// 10. Judging the holes of a board
+// 12. Judging the holes of a board
 //========================================================================
 
 namespace
@@ -1349,7 +1758,7 @@ Judgements judge(const Board& b, Side s, bool everyMarginMatters)
 } // namespace kalah_engine
 
 //========================================================================
-// 11. Talking with a person
+// 13. Talking with a person
 //========================================================================
 
 namespace kalah_text
@@ -1476,7 +1885,7 @@ std::string boardAgain(const Board& b, Side s, const std::string& name)
 } // namespace kalah_text
 
 //========================================================================
-// 12. The players
+// 14. The players
 //========================================================================
 
 Player::Player(std::string name) : m_name(std::move(name))

@@ -75,14 +75,15 @@ Cost measure(const BenchPosition& bench, bool everyMarginMatters)
         thought.findMarginOfBest(clock);
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
 
-    const Thought::Candidate& best = thought.candidates().front();
+    const Candidate& best = thought.candidates().front();
     std::printf("%-28s hole %d %12lld nodes, margin %3d %12lld nodes %8.0f ms\n", bench.name,
-                mirroredHole(b, SOUTH, best.child.hole), nodesForBest, best.lower,
+                mirroredHole(b, SOUTH, best.child.hole), nodesForBest, best.bounds.lower,
                 clock.positions(), taken.count() * 1000);
-    for (const Thought::Candidate& c : thought.candidates())
+    for (const Candidate& c : thought.candidates())
     {
         if (everyMarginMatters)
-            std::printf("    hole %d: margin %d\n", mirroredHole(b, SOUTH, c.child.hole), c.lower);
+            std::printf("    hole %d: margin %d\n", mirroredHole(b, SOUTH, c.child.hole),
+                        c.bounds.lower);
     }
     std::fflush(stdout);
     return {clock.positions(), taken.count()};

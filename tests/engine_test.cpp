@@ -132,8 +132,8 @@ int solve(Search& search, const Position& p)
     Thought thought(search, p);
     prove(thought, search, false, clock);
     thought.findMarginOfBest(clock);
-    CHECK(thought.candidates().front().lower == thought.candidates().front().upper);
-    return thought.candidates().front().lower;
+    CHECK(thought.candidates().front().bounds.lower == thought.candidates().front().bounds.upper);
+    return thought.candidates().front().bounds.lower;
 }
 
 // The positions that so many sowings from the start of 6 holes and 4 beans can lead to, by number.
@@ -300,26 +300,59 @@ TEST_SUITE("engine")
         CHECK(sower.mostBeans(sower.positionsUpTo(maxBeans)) == maxBeans);
     }
 
-    TEST_CASE("a bucket remembers its eight newest entries, each with its own bounds")
+    TEST_CASE("a look-ahead's bucket remembers its eight newest entries, each with its own bounds")
     {
-        Bucket bucket = {};
+        LookAheadBucket bucket = {};
         const int beans = 30;
-        Knowledge known = nothingKnown(beans);
-        CHECK(!bucket.find(7, beans, known));
+        Bounds bounds = nothingKnown(beans);
+        int hole = NO_HOLE;
+        bucket.find(7, beans, bounds, hole);
+        CHECK(std::tie(bounds.lower, bounds.upper, hole) == std::make_tuple(-30, 30, NO_HOLE));
         for (int i = 0; i < 9; i++)
-            bucket.store(static_cast<std::uint64_t>(1000 + i), beans, {-2 * i, 2 * i, i % 8});
-        CHECK(!bucket.find(1000, beans, known));
+            bucket.store(static_cast<std::uint64_t>(1000 + i), beans, {-2 * i, 2 * i}, i % 8);
+        bucket.find(1000, beans, bounds, hole);
+        CHECK(hole == NO_HOLE);
         for (int i = 1; i < 9; i++)
         {
-            REQUIRE(bucket.find(static_cast<std::uint64_t>(1000 + i), beans, known));
-            CHECK(known.lower == -2 * i);
-            CHECK(known.upper == 2 * i);
-            CHECK(known.hole == i % 8);
+            bucket.find(static_cast<std::uint64_t>(1000 + i), beans, bounds, hole);
+            CHECK(std::tie(bounds.lower, bounds.upper, hole) ==
+                  std::make_tuple(-2 * i, 2 * i, i % 8));
         }
-        bucket.store(1005, beans, {4, 6, 0});
-        REQUIRE(bucket.find(1005, beans, known));
-        CHECK(std::tie(known.lower, known.upper, known.hole) == std::make_tuple(4, 6, 0));
-        CHECK(bucket.find(1001, beans, known)); // the old entry of 1005 has gone, not another's
+        bucket.store(1005, beans, {4, 6}, 0);
+        bucket.find(1005, beans, bounds, hole);
+        CHECK(std::tie(bounds.lower, bounds.upper, hole) == std::make_tuple(4, 6, 0));
+        bucket.find(1001, beans, bounds, hole); // the old entry of 1005 has gone, not another's
+        CHECK(hole == 1);
+    }
+
+    TEST_CASE("a proof's bucket remembers four questions, and keeps the tighter bounds")
+    {
+        ProofBucket bucket = {};
+        const int beans = 31;
+        Bounds bounds = nothingKnown(beans);
+        int beta = 0;
+        Efforts efforts = {0, 0};
+        bucket.find(7, beans, bounds, beta, efforts);
+        CHECK(std::tie(bounds.lower, bounds.upper, efforts.yes) == std::make_tuple(-31, 31, 0));
+        for (int i = 0; i < 5; i++)
+            bucket.store(static_cast<std::uint64_t>(1000 + i), beans, {-31, 2 * i + 1}, 1 - 2 * i,
+                         {100 + i, IMPOSSIBLE - 1});
+        bucket.find(1000, beans, bounds, beta, efforts);
+        CHECK(efforts.yes == 0);
+        for (int i = 1; i < 5; i++)
+        {
+            bucket.find(static_cast<std::uint64_t>(1000 + i), beans, bounds, beta, efforts);
+            CHECK(std::tie(bounds.lower, bounds.upper, beta) ==
+                  std::make_tuple(-31, 2 * i + 1, 1 - 2 * i));
+            CHECK(std::tie(efforts.yes, efforts.no) == std::make_tuple(100 + i, IMPOSSIBLE - 1));
+        }
+        const Bounds narrower = bucket.store(1002, beans, {-5, 31}, 7, {IMPOSSIBLE, 0});
+        bucket.find(1002, beans, bounds, beta, efforts);
+        for (const Bounds& b : {narrower, bounds})
+            CHECK(std::tie(b.lower, b.upper) == std::make_tuple(-5, 5));
+        CHECK(std::tie(beta, efforts.yes, efforts.no) == std::make_tuple(7, IMPOSSIBLE, 0));
+        bucket.find(1001, beans, bounds, beta, efforts);
+        CHECK(efforts.yes == 101);
     }
 
     TEST_CASE("the endgame table holds the values of minimax")
@@ -350,7 +383,7 @@ TEST_SUITE("engine")
         CHECK(table.maxBeans() == 1); // one bean cannot lie on both sides, so that level is empty
     }
 
-    TEST_CASE("the search keeps its contract below, in and above every window")
+    TEST_CASE("a proof answers right below, in and above every window, and so do its bounds")
     {
         std::mt19937 random(2);
         Minimax minimax;
@@ -361,7 +394,7 @@ TEST_SUITE("engine")
             const Position p = compactPosition(b, NORTH);
             const int beans = beansIn(p);
             Search search(3);
-            search.setClock(clock);
+            search.prover().setClock(clock);
             for (int hole = 0; hole < 3; hole++)
             {
                 if (beansAt(p.mine, hole) == 0)
@@ -369,13 +402,96 @@ TEST_SUITE("engine")
                 const int margin = minimax.sowingMargin(b, NORTH, mirroredHole(b, NORTH, hole));
                 for (int beta = -beans; beta <= beans; beta += 2)
                 {
-                    const int bound = search.bound(search.child(p, beans, hole), TO_THE_END, beta);
+                    Candidate c = {childOf(search.sower(), p, beans, hole), nothingKnown(beans), 0};
+                    REQUIRE(search.prover().anyReaches(&c, &c + 1, beta) == (margin >= beta));
+                    REQUIRE(c.bounds.lower <= margin);
+                    REQUIRE(margin <= c.bounds.upper);
+                    REQUIRE((c.bounds.lower >= beta || c.bounds.upper < beta));
+                }
+            }
+        }
+    }
+
+    TEST_CASE("a proof that the clock interrupts says nothing wrong and is taken up later")
+    {
+        std::mt19937 random(7);
+        Minimax minimax;
+        for (int i = 0; i < 40; i++)
+        {
+            const Board b = randomBoard(4, 2, random);
+            const Position p = compactPosition(b, SOUTH);
+            const int margin = minimax.margin(b, SOUTH);
+            Search search(4, 10);
+            for (int attempts = 1;; attempts++)
+            {
+                REQUIRE(attempts < 100000);
+                AlarmClock clock(LONG_TIME);
+                AlarmClock soon = clock.within(1); // rings at the first look
+                Thought thought(search, p);
+                for (int j = 0; j < POSITIONS_PER_LOOK - 20; j++)
+                    soon.ringsAfterOneMore();
+                thought.findBest(TO_THE_END, soon);
+                for (const Candidate& c : thought.candidates())
+                {
+                    const int exact =
+                        minimax.sowingMargin(b, SOUTH, mirroredHole(b, SOUTH, c.child.hole));
+                    REQUIRE(c.bounds.lower <= exact);
+                    REQUIRE(exact <= c.bounds.upper);
+                }
+                if (soon.rings())
+                    continue;
+                CHECK(minimax.sowingMargin(
+                          b, SOUTH,
+                          mirroredHole(b, SOUTH, thought.candidates().front().child.hole)) ==
+                      margin);
+                break;
+            }
+        }
+    }
+
+    TEST_CASE("a look-ahead to the end of the game is exact")
+    {
+        std::mt19937 random(8);
+        Minimax minimax;
+        AlarmClock clock(LONG_TIME);
+        for (int i = 0; i < 200; i++)
+        {
+            const Board b = randomBoard(3, 2, random);
+            const Position p = compactPosition(b, SOUTH);
+            const int beans = beansIn(p);
+            Search search(3);
+            search.lookAhead().setClock(clock);
+            for (int hole = 0; hole < 3; hole++)
+            {
+                if (beansAt(p.mine, hole) == 0)
+                    continue;
+                const Child c = childOf(search.sower(), p, beans, hole);
+                const int margin = minimax.sowingMargin(b, SOUTH, mirroredHole(b, SOUTH, hole));
+                for (int beta = -beans; beta <= beans; beta += 2)
+                {
+                    const int bound = search.lookAhead().bound(c, MAX_DEPTH, beta);
                     if (bound >= beta)
                         REQUIRE(margin >= bound);
                     else
                         REQUIRE(margin <= bound);
                 }
             }
+        }
+    }
+
+    TEST_CASE("an estimate is a margin that the position can have, and has no favourite side")
+    {
+        std::mt19937 random(9);
+        for (int i = 0; i < 10000; i++)
+        {
+            const int holes = 1 + i % MAX_COMPACT_HOLES;
+            const Estimator estimator(holes);
+            const Position p = compactPosition(randomBoard(holes, 1 + i % 15, random), SOUTH);
+            const int beans = beansIn(p);
+            const int margin = estimator.margin(p);
+            REQUIRE(std::abs(margin) <= beans);
+            REQUIRE((margin + beans) % 2 == 0);
+            REQUIRE(estimator.quarters(p) == -estimator.quarters({p.theirs, p.mine}));
         }
     }
 
@@ -498,35 +614,35 @@ TEST_SUITE("engine")
               4); // hole 3 from North's far end
     }
 
-    TEST_CASE("the search proves that the first player wins 6 holes and 4 beans by at least 8")
+    TEST_CASE("the search proves that the first player wins 6 holes and 4 beans by 8, not by 10")
     {
         if (IS_SANITIZED)
-            return; // over a million positions
+            return; // over ten million positions
         Search search(6);
-        AlarmClock clock(LONG_TIME);
-        const Position p = compactPosition(Board(6, 4), SOUTH);
-        search.prepare(beansIn(p), clock);
-        search.setClock(clock);
-        CHECK(search.bound(search.child(p, beansIn(p), 2), TO_THE_END, 8) == 8);
+        CHECK(solve(search, compactPosition(Board(6, 4), SOUTH)) == 8);
     }
 
     TEST_CASE("the search proves a sample of the book again")
     {
         if (IS_SANITIZED)
             return; // millions of positions
-        // The positions that are soonest proven, of those after three sowings.
-        for (std::uint64_t number : {198759761843ull, 198762762896ull, 593903542661ull})
+        const int sowings = 3;
+        const int everySoMany = 25;
+        int i = 0;
+        for (const auto& entry : positionsAfter(Sower(6), sowings))
         {
-            const auto entry = std::lower_bound(std::begin(BOOK), std::end(BOOK), 8 * number);
-            REQUIRE(*entry / 8 == number);
+            if (i++ % everySoMany != 0)
+                continue;
+            CAPTURE(entry.first);
+            const Position& p = entry.second;
             Search search(6);
             AlarmClock clock(LONG_TIME);
-            const Position p = positionsAfter(search.sower(), 3).at(number);
             Thought thought(search, p);
             prove(thought, search, false, clock);
-            const int lower = thought.candidates().front().lower;
-            const Child chosen = search.child(p, beansIn(p), static_cast<int>(*entry % 8));
-            CHECK(search.bound(chosen, TO_THE_END, lower) >= lower);
+            Candidate chosen = {childOf(search.sower(), p, beansIn(p), bookHole(search.sower(), p)),
+                                nothingKnown(beansIn(p)), 0};
+            CHECK(search.prover().anyReaches(&chosen, &chosen + 1,
+                                             thought.candidates().front().bounds.lower));
         }
     }
 

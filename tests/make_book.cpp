@@ -38,10 +38,11 @@ Thought proven(Search& search, const Position& p, bool everyMarginMatters)
 
 void printOpenings(const Thought& start)
 {
-    for (const Thought::Candidate& c : start.candidates())
+    for (const Candidate& c : start.candidates())
     {
         const int gain = c.child.sown.gain;
-        const int margin = c.child.sown.turn == Turn::STAYS ? c.lower - gain : gain - c.lower;
+        const int margin =
+            c.child.sown.turn == Turn::STAYS ? c.bounds.lower - gain : gain - c.bounds.lower;
         std::printf("    {%llu, %d, %d},\n", static_cast<unsigned long long>(c.child.number),
                     c.child.beans, margin);
     }
@@ -64,7 +65,7 @@ int main(int argc, char* argv[])
         {
             const Thought thought = proven(search, entry.second, false);
             book[entry.first] = thought.candidates().front().child.hole;
-            for (const Thought::Candidate& c : thought.candidates())
+            for (const Candidate& c : thought.candidates())
             {
                 if (c.child.sown.turn != Turn::GAME_OVER)
                     next[c.child.number] = c.child.sown.next;

@@ -1203,6 +1203,111 @@ private:
     }
 };
 
+} // namespace
+
+//========================================================================
+// 9. Opening book
+//========================================================================
+
+namespace
+{
+
+// The game of the book.
+const int BOOK_HOLES = 6;
+const int BOOK_BEANS = 4;
+
+// The margins of its six openings, from hole 1 on. Proven by tests/make_book.cpp.
+const int OPENING_MARGINS[BOOK_HOLES] = {-14, -10, 8, -2, -8, 4};
+
+// A best hole of every position that up to BOOK_SOWINGS sowings lead to, in the order of the
+// positions' numbers; hole 6 is the one next to the mover's pot. Proven by tests/make_book.cpp.
+const int BOOK_SOWINGS = 4;
+const char BOOK[] =
+    "2513444554415156455222254465534525535151323443255222234332333333141122222141262446633326"
+    "6361664662242662423263331266364266663263426661131241212522462366544222626266124141262644"
+    "4425562111111111111111222466266166612661166122113124151111111161661611116155222221112442"
+    "6224234662332226262662241516445111111111111616116111415434433333322333433324222242223333"
+    "3423333342423343333323463662435465632632446643341262556122362362222662332325233332324214"
+    "4665232552532144344413146313453452222222226262262224522242311432161521414242142466666266"
+    "5266232425252244646256652462323466562524222522244311432144121134525512415144111345153114"
+    "2322223313222222622662262232523322355111342141625514244122623541414411451153413433333335"
+    "2532431324435352354136636254533343535546364523353343552236124422332423525235332352464331"
+    "4335533353523423334344433333554555354334415513433644442433333432324243235153534342233233"
+    "3354243423343523432425433433334453443233464663646563565553333452533442332562453334542546"
+    "5665453352331554155443351343335265332233235424556332253532263324515222655315543434122353"
+    "3432233333424432533444533354552423342444454533223332336365265234645453512236235264426644"
+    "444554553445523325235233";
+
+Position bookStart()
+{
+    std::uint64_t row = 0;
+    for (int hole = 0; hole < BOOK_HOLES; hole++)
+        row = row << 8 | BOOK_BEANS;
+    return {row, row};
+}
+
+class OpeningBook
+{
+public:
+    explicit OpeningBook(const Sower& sower)
+    {
+        if (sower.holes() == BOOK_HOLES)
+            collect(sower, bookStart(), BOOK_SOWINGS);
+        std::sort(m_numbers.begin(), m_numbers.end());
+        m_numbers.erase(std::unique(m_numbers.begin(), m_numbers.end()), m_numbers.end());
+    }
+
+    // The numbers of its positions, in rising order. There are none for another board.
+    const std::vector<std::uint64_t>& numbers() const
+    {
+        return m_numbers;
+    }
+
+    // NO_HOLE if the position is not in the book.
+    int bestHole(std::uint64_t number) const
+    {
+        const auto entry = std::lower_bound(m_numbers.begin(), m_numbers.end(), number);
+        if (entry == m_numbers.end() || *entry != number)
+            return NO_HOLE;
+        return BOOK[entry - m_numbers.begin()] - '1';
+    }
+
+private:
+    std::vector<std::uint64_t> m_numbers;
+
+    void collect(const Sower& sower, const Position& p, int sowings)
+    {
+        m_numbers.push_back(sower.number(p));
+        for (int hole = 0; sowings > 0 && hole < sower.holes(); hole++)
+        {
+            if (beansAt(p.mine, hole) > 0) // so early a game is never over
+                collect(sower, sower.sow(p, hole).next, sowings - 1);
+        }
+    }
+};
+
+// Has the prover know the margins of the openings.
+void learnOpenings(const Sower& sower, Prover& prover)
+{
+    const Position start = bookStart();
+    for (int hole = 0; hole < BOOK_HOLES; hole++)
+    {
+        const Child c = childOf(sower, start, beansIn(start), hole);
+        const int margin = OPENING_MARGINS[hole];
+        prover.learn(c.number, c.beans,
+                     c.sown.turn == Turn::STAYS ? margin - c.sown.gain : c.sown.gain - margin);
+    }
+}
+
+} // namespace
+
+//========================================================================
+// 10. Thinking about a position
+//========================================================================
+
+namespace
+{
+
 // Everything that thinking about the boards of one size takes.
 class Search
 {
@@ -1210,7 +1315,7 @@ public:
     explicit Search(int holes, int proofBucketBits = PROOF_BUCKET_BITS)
         : m_sower(holes), m_endgames(m_sower), m_estimator(holes),
           m_lookAhead(m_sower, m_endgames, m_estimator),
-          m_prover(m_sower, m_endgames, m_estimator, proofBucketBits)
+          m_prover(m_sower, m_endgames, m_estimator, proofBucketBits), m_book(m_sower)
     {
     }
 
@@ -1232,6 +1337,11 @@ public:
         return m_prover;
     }
 
+    const OpeningBook& book() const
+    {
+        return m_book;
+    }
+
     // Makes the endgame table as large as a search from so many beans is worth.
     void prepare(int beans, const AlarmClock& clock)
     {
@@ -1245,102 +1355,8 @@ private:
     Estimator m_estimator;
     LookAhead m_lookAhead;
     Prover m_prover;
+    OpeningBook m_book;
 };
-
-} // namespace
-
-//========================================================================
-// 9. Opening book
-//========================================================================
-
-namespace
-{
-
-const int BOOK_HOLES = 6;
-
-// The six positions after the first sowing of 6 holes and 4 beans: number, beans in play, and the
-// margin of the side to move. Proven by tests/make_book.cpp.
-struct Opening
-{
-    std::uint64_t number;
-    int beans;
-    int margin;
-};
-
-const Opening OPENINGS[] = {
-    {957245313196, 47, 3},   {966182650971, 47, 9},   {975176760885, 47, 7},
-    {1093616050099, 47, -3}, {1201268676596, 48, 10}, {1222229354310, 48, 14},
-};
-
-// A best hole of every position within the first three sowings of 6 holes and 4 beans, in rising
-// order: eight times the position's number, plus the hole. Proven by tests/make_book.cpp.
-const std::uint64_t BOOK[] = {
-    0x13f8e0066f3, 0x172380a3d99, 0x172395d9a49, 0x17239788eb9, 0x17239789481, 0x1723a6940b1,
-    0x1723a69467a, 0x4494126e4b2, 0x449412c97a1, 0x449b6922d4a, 0x449c69010ea, 0x449c9acff8a,
-    0x449e31fc092, 0x449e3d06002, 0x449e3dffd32, 0x449e3dffe71, 0x450ca9b4b32, 0x45230e39a1a,
-    0x4523a71d992, 0x4523b470c2a, 0x453687b2639, 0x4536c5a6fb3, 0x4538b7c26b9, 0x4538c515951,
-    0x4538c6416a2, 0x45540a919e9, 0x4554c2f4e61, 0x4554d2f28a9, 0x45a8f846b31, 0x45aa632ecc3,
-    0x45aa635fc8d, 0x45b655e2d5b, 0x45b65613d25, 0x45b65626921, 0x45b6aa774ac, 0x45b6aa7af95,
-    0x45b6b1e9acc, 0x46614cac911, 0x4665f3562d3, 0x4665f392675, 0x4665f3927b5, 0x46665b0c7cc,
-    0x46665b10fd5, 0x46665b11111, 0x46666427534, 0x46666427674, 0x466664f35bb, 0x4cf92a46231,
-    0x4d147c93ce9, 0x4d1534f7161, 0x4d1544f3b19, 0x4d1544f4ba9, 0x4ea0c54dcd0, 0x4ea1a294498,
-    0x4ea1b5a8f90, 0x4ea1b5aa278, 0x4ff5e8d32e1, 0x4ff635607b9, 0x4ff89351e61, 0x4ff8a34f8aa,
-    0x4ff8a4b5268, 0x5019c0d7559, 0x501a9e1dd20, 0x501ab133b01, 0x5037e7c3531, 0x503d975aa19,
-    0x503d97a40ad, 0x503e15c8441, 0x503e15cdcda, 0x503e20d74ec, 0x51fa2599ee8, 0x51fb2de6400,
-    0x51fb448fb30, 0x56ec0b82082, 0x56ec167f502, 0x56ec80458da, 0x56ec830cbba, 0x56ec9a9bffa,
-    0x56ec9b45c69, 0x56ecc3ae0e2, 0x56ecc4093d2, 0x56ecccc4bb2, 0x56f42338502, 0x56f44ec5f8b,
-    0x56f452493fa, 0x56f46f6be9a, 0x56f73faa162, 0x56f77bbbc42, 0x56f786c5bb2, 0x56f9876a0ca,
-    0x56f98784cea, 0x56f987877a2, 0x5780f1b40ea, 0x5781283256a, 0x57812c994fc, 0x5781505ef7a,
-    0x579f5f19e41, 0x57b6c590b01, 0x57b70fe7839, 0x57b71d3aad1, 0x57b98c9ad3c, 0x57b98cba6fa,
-    0x57b98cbd889, 0x57db9ac1261, 0x57db9ac1288, 0x582ff190b5a, 0x58300099612, 0x58308825113,
-    0x5830bad01ca, 0x5830bb2b4ba, 0x5830bf1357a, 0x583dd46d9f2, 0x583e180e172, 0x583e1d5d01a,
-    0x58464ca9734, 0x5847d6f53a3, 0x5847d71c935, 0x5847f251d11, 0x5847f254ba5, 0x5847f4818dc,
-    0x584807690ec, 0x584912f06d2, 0x5857e2dd952, 0x58584a50e0a, 0x585853678da, 0x58585425c7b,
-    0x58585434f9c, 0x58585435039, 0x58585436524, 0x592a9b95929, 0x592aef0da19, 0x592af59c9b9,
-    0x5930a2ea4b2, 0x5931210709a, 0x59312c1100a, 0x59312cf6db3, 0x59312d09523, 0x59312d0ad3b,
-    0x59312d0ae79, 0x6170549adb4, 0x6350e842734, 0x64f4dfa8659, 0x64f504534a9, 0x64f53320749,
-    0x64f539af6e9, 0x64f55fbce01, 0x64f56fba849, 0x64f861bebe0, 0x64f861e3cd2, 0x64f861e74f1,
-    0x65218827c9c, 0x65218827cc0, 0x654c7d02771, 0x654d15e66e9, 0x654d2339981, 0x654d244d705,
-    0x654d24639d4, 0x654d24656d4, 0x6765c29d4c4, 0x6daabb0beca, 0x6daac8e906a, 0x6daacbb034a,
-    0x6dab7414be2, 0x6dab742779a, 0x6dab7429662, 0x6dabb2a005a, 0x6dabb2b6809, 0x6db54762a21,
-    0x6db54762a4a, 0x6db91921772, 0x6db9193c392, 0x6e640fa773b, 0x6ea5fb0b1bb, 0x6ea5fb2ab79,
-    0x6f3ea3585d3, 0x6f3ea36b189, 0x6f3ea36d052, 0x6f3ee88ad43, 0x6f3ee8a14f1, 0x6f4adb3edb3,
-    0x6f4adb3eddc, 0x6f4f82e9d4b, 0x6f4f830496c, 0x6f5bc271c42, 0x6f5bcd1494a, 0x6f5be1f0c9a,
-    0x6f5befa120a, 0x6f5bf2684ea, 0x6f5c09f792a, 0x6f5c0a93d85, 0x6f5c0aa0424, 0x6f5c0aa049c,
-    0x6f5c0aa159d, 0x6f70220f944, 0x6f7022260f1, 0x6f702228562, 0x7072eeb2b63, 0x7072eed2524,
-    0x707a7c84c03, 0x707a7c9f824, 0x707a7ca22da, 0x7156870b662, 0x7156b20b2a2, 0x7156b4d2582,
-    0x7156b84e6fb, 0x7156b85ad9c, 0x7156b85ae11, 0x7156b85bf15, 0x7186883f1ad, 0x7a703f1dec3,
-    0x7ee590cf73c, 0x7ee590cf763, 0x7ee590ef124, 0x7ee5d2294b3, 0x7ee5d24e5a2, 0x7f504c2d24c,
-    0x7f504c4cc0c, 0x7f504c4fd99, 0x8bb32635d8a, 0x8bb32648941, 0x8bd89897524, 0x8bd898aa0da,
-    0x8bd898abfa2, 0x8e4945defb4, 0x8e4945f1b69, 0x8e4945f3a32, 0x8e84201e3c2,
-};
-
-// NO_HOLE if the position is not in the book.
-int bookHole(const Sower& sower, const Position& p)
-{
-    if (sower.holes() != BOOK_HOLES)
-        return NO_HOLE;
-    const std::uint64_t number = sower.number(p);
-    const std::uint64_t* const entry =
-        std::lower_bound(std::begin(BOOK), std::end(BOOK), 8 * number);
-    return entry != std::end(BOOK) && *entry / 8 == number ? static_cast<int>(*entry % 8) : NO_HOLE;
-}
-
-// So that the margins of the first sowings are known at once.
-void learnOpenings(Search& search)
-{
-    for (const Opening& opening : OPENINGS)
-        search.prover().learn(opening.number, opening.beans, opening.margin);
-}
-
-} // namespace
-
-//========================================================================
-// 10. Thinking about a position
-//========================================================================
-
-namespace
-{
 
 // The depth of a search that is no look-ahead but a proof.
 const int TO_THE_END = 0;
@@ -1380,6 +1396,20 @@ public:
             return false;
         std::rotate(m_candidates.begin(), chosen, chosen + 1);
         return true;
+    }
+
+    // Takes somebody's word that the candidate with that hole, if there is one, is best.
+    void trust(int hole)
+    {
+        if (!choose(hole))
+            return;
+        Candidate& best = m_candidates.front();
+        for (Candidate& c : m_candidates)
+        {
+            best.bounds.lower = std::max(best.bounds.lower, c.bounds.lower);
+            best.estimate = std::max(best.estimate, c.estimate);
+            c.bounds.upper = std::min(c.bounds.upper, best.bounds.upper);
+        }
     }
 
     // Takes up the exact bounds that are in the tables. Whether they tell enough: the best
@@ -1596,16 +1626,18 @@ void think(Thought& thought, Search& search, bool everyMarginMatters, AlarmClock
 {
     if (thought.recall(everyMarginMatters))
         return;
-    if (!everyMarginMatters && thought.choose(bookHole(search.sower(), thought.position())))
+    const int bookHole = search.book().bestHole(search.sower().number(thought.position()));
+    if (!everyMarginMatters && thought.choose(bookHole))
         return;
     prove(thought, search, everyMarginMatters, clock);
+    thought.trust(bookHole);
 }
 
 Judgements judgeCompactly(const Board& b, Side s, bool everyMarginMatters, AlarmClock& clock)
 {
     Search& search = searchFor(b.holes());
     if (b.holes() == BOOK_HOLES)
-        learnOpenings(search);
+        learnOpenings(search.sower(), search.prover());
     Thought thought(search, kalah_engine::compactPosition(b, s));
     think(thought, search, everyMarginMatters, clock);
 

@@ -136,29 +136,20 @@ int solve(Search& search, const Position& p)
     return thought.candidates().front().bounds.lower;
 }
 
-// The positions that so many sowings from the start of 6 holes and 4 beans can lead to, by number.
-std::map<std::uint64_t, Position> positionsAfter(const Sower& sower, int sowings)
+// A position after so many random sowings from the start of 6 holes and 4 beans.
+Position randomPosition(const Sower& sower, int sowings, std::mt19937& random)
 {
-    std::map<std::uint64_t, Position> level;
-    const Position start = compactPosition(Board(6, 4), SOUTH);
-    level[sower.number(start)] = start;
-    for (int i = 0; i < sowings; i++)
+    Position p = bookStart();
+    for (int i = 0; i < sowings;)
     {
-        std::map<std::uint64_t, Position> next;
-        for (const auto& entry : level)
-        {
-            for (int hole = 0; hole < 6; hole++)
-            {
-                if (beansAt(entry.second.mine, hole) == 0)
-                    continue;
-                const Sown sown = sower.sow(entry.second, hole);
-                if (sown.turn != Turn::GAME_OVER)
-                    next[sower.number(sown.next)] = sown.next;
-            }
-        }
-        level = next;
+        const int hole = static_cast<int>(random() % 6);
+        if (beansAt(p.mine, hole) == 0)
+            continue;
+        const Sown sown = sower.sow(p, hole);
+        p = sown.turn == Turn::GAME_OVER ? bookStart() : sown.next;
+        i = sown.turn == Turn::GAME_OVER ? 0 : i + 1;
     }
-    return level;
+    return p;
 }
 
 // Plays a game without showing it; South's margin at the end.
@@ -626,44 +617,86 @@ TEST_SUITE("engine")
     {
         if (IS_SANITIZED)
             return; // millions of positions
-        const int sowings = 3;
-        const int everySoMany = 25;
-        int i = 0;
-        for (const auto& entry : positionsAfter(Sower(6), sowings))
+        std::mt19937 random(10);
+        for (int i = 0; i < 10; i++)
         {
-            if (i++ % everySoMany != 0)
-                continue;
-            CAPTURE(entry.first);
-            const Position& p = entry.second;
             Search search(6);
+            const Position p = randomPosition(search.sower(), 1 + i % BOOK_SOWINGS, random);
+            const std::uint64_t number = search.sower().number(p);
+            CAPTURE(number);
             AlarmClock clock(LONG_TIME);
             Thought thought(search, p);
             prove(thought, search, false, clock);
-            Candidate chosen = {childOf(search.sower(), p, beansIn(p), bookHole(search.sower(), p)),
-                                nothingKnown(beansIn(p)), 0};
+            Candidate chosen = {
+                childOf(search.sower(), p, beansIn(p), search.book().bestHole(number)),
+                nothingKnown(beansIn(p)), 0};
             CHECK(search.prover().anyReaches(&chosen, &chosen + 1,
                                              thought.candidates().front().bounds.lower));
         }
     }
 
-    TEST_CASE("the book has legal holes for all positions of the first three sowings")
+    TEST_CASE("the book has a legal hole for every position of the first sowings, and no other")
     {
         const Sower sower(6);
-        std::size_t count = 0;
-        for (int sowings = 0; sowings <= 3; sowings++)
+        const OpeningBook book(sower);
+        REQUIRE(book.numbers().size() == std::string(BOOK).size());
+        std::mt19937 random(11);
+        for (int i = 0; i < 10000; i++)
         {
-            for (const auto& entry : positionsAfter(sower, sowings))
+            const Position p = randomPosition(sower, i % (BOOK_SOWINGS + 1), random);
+            const int hole = book.bestHole(sower.number(p));
+            REQUIRE(hole != NO_HOLE);
+            REQUIRE(beansAt(p.mine, hole) > 0);
+        }
+        CHECK(book.bestHole(sower.number({1, 1})) == NO_HOLE);
+        CHECK(OpeningBook(Sower(5)).bestHole(0) == NO_HOLE);
+        CHECK(OpeningBook(Sower(5)).numbers().empty());
+    }
+
+    TEST_CASE("a hint does not rank another hole above the book's")
+    {
+        Search search(6);
+        std::mt19937 random(13);
+        for (int i = 0; i < 50; i++)
+        {
+            const Position p = randomPosition(search.sower(), 1 + i % 4, random);
+            for (int hole = 0; hole < 6; hole++)
             {
-                const int hole = bookHole(sower, entry.second);
-                REQUIRE(hole != NO_HOLE);
-                REQUIRE(beansAt(entry.second.mine, hole) > 0);
-                count++;
+                if (beansAt(p.mine, hole) == 0)
+                    continue;
+                AlarmClock clock = AlarmClock(LONG_TIME).within(2000);
+                Thought thought(search, p);
+                thought.lookAhead(true, clock);
+                thought.trust(hole);
+                const Candidate& best = thought.candidates().front();
+                CHECK(best.child.hole == hole);
+                for (const Candidate& c : thought.candidates())
+                {
+                    CHECK(c.estimate <= best.estimate);
+                    CHECK(c.bounds.lower <= best.bounds.lower);
+                    CHECK(c.bounds.upper <= best.bounds.upper);
+                }
+                thought.trust(NO_HOLE);
+                CHECK(thought.candidates().front().child.hole == hole);
             }
         }
-        CHECK(count == sizeof BOOK / sizeof BOOK[0]);
-        CHECK(std::is_sorted(std::begin(BOOK), std::end(BOOK)));
-        CHECK(bookHole(sower, {1, 1}) == NO_HOLE);
-        CHECK(bookHole(Sower(5), compactPosition(Board(5, 4), SOUTH)) == NO_HOLE);
+    }
+
+    TEST_CASE("after the twelfth sowing of 6 holes and 4 beans the chosen hole is proven best")
+    {
+        // What SmartPlayer may visit in its time on a machine that is slower than any we saw.
+        const long long manyPositions = 4000000;
+        std::mt19937 random(12);
+        for (int i = 0; i < (IS_SANITIZED ? 1 : 20); i++)
+        {
+            Search search(6);
+            const Position p = randomPosition(search.sower(), 12 + i % 4, random);
+            CAPTURE(search.sower().number(p));
+            AlarmClock clock = AlarmClock(LONG_TIME).within(manyPositions);
+            Thought thought(search, p);
+            prove(thought, search, false, clock);
+            CHECK(!clock.rings());
+        }
     }
 
     TEST_CASE("against BadPlayer and chance, SmartPlayer gets at least the known margin")

@@ -54,9 +54,10 @@ const int BEANS_PER_ENDGAME_BEAN = 3;
 const int PROOF_BUCKET_BITS = 20;
 const int LOOK_AHEAD_BUCKET_BITS = 18;
 
-// A proof is tried when the board has no more positions than this with so few beans: all of the
-// game of 6 holes and 4 beans, or what is left of a larger one.
-const std::uint64_t MAX_EXACT_POSITIONS = std::uint64_t(1) << 41;
+// A proof is tried with so few beans in play, and if the board has no more positions with them than
+// the tables can tell apart: 50 beans with 6 holes, 35 with 8.
+const int MAX_EXACT_BEANS = 50;
+const std::uint64_t MAX_EXACT_POSITIONS = std::uint64_t(1) << 43;
 
 // The estimate of a position, in quarters of a bean; see Estimator.
 const int BEAN_WORTH = 3;
@@ -978,6 +979,9 @@ struct Candidate
     int estimate; // of the margin, by the deepest look-ahead so far
 };
 
+// What an answer can be off by, in quarters of a bean, so that it still makes a difference.
+const int MAX_QUARTERS = 1023;
+
 // Nagai's df-pn, a proof-number search. The question is whether the mover's margin reaches beta;
 // yes takes one sowing that does, no takes all of them. The search always goes on with the sowing
 // whose yes seems easiest, and leaves it when another one seems easier by now: alpha-beta stays
@@ -994,9 +998,12 @@ public:
         m_growth[0] = 1;
         for (int beans = 1; beans <= MAX_COMPACT_BEANS; beans++)
             m_growth[beans] = m_growth[beans - 1] * EFFORT_PER_BEAN;
-        m_odds[0] = 1;
-        for (int quarters = 1; quarters <= MAX_QUARTERS; quarters++)
-            m_odds[quarters] = m_odds[quarters - 1] * EFFORT_PER_QUARTER;
+        m_odds[MAX_QUARTERS] = 1;
+        for (int i = 1; i <= MAX_QUARTERS; i++)
+        {
+            m_odds[MAX_QUARTERS + i] = m_odds[MAX_QUARTERS + i - 1] * EFFORT_PER_QUARTER;
+            m_odds[MAX_QUARTERS - i] = m_odds[MAX_QUARTERS - i + 1] / EFFORT_PER_QUARTER;
+        }
     }
 
     // All proofs are under this clock until the next one is set.
@@ -1052,15 +1059,13 @@ private:
         Verdict verdict;
     };
 
-    static const int MAX_QUARTERS = 1023;
-
     const Sower& m_sower;
     const EndgameTable& m_endgames;
     const Estimator& m_estimator;
     TranspositionTable<ProofBucket> m_table;
     AlarmClock* m_clock;
     double m_growth[MAX_COMPACT_BEANS + 1];
-    double m_odds[MAX_QUARTERS + 1];
+    double m_odds[2 * MAX_QUARTERS + 1];
 
     // Visits the position after a sowing, and what follows it, until one of the efforts reaches its
     // limit. That of a disproven answer always does.
@@ -1197,8 +1202,8 @@ private:
     // The effort if the answer is farther off by so many quarters of a bean.
     int scaled(double effort, int quarters) const
     {
-        const double odds = m_odds[std::min(MAX_QUARTERS, std::abs(quarters))];
-        const double changed = quarters > 0 ? effort * odds : effort / odds;
+        const int within = std::max(-MAX_QUARTERS, std::min(MAX_QUARTERS, quarters));
+        const double changed = effort * m_odds[MAX_QUARTERS + within];
         return static_cast<int>(std::max(1.0, std::min<double>(IMPOSSIBLE / 2, changed)));
     }
 };
@@ -1607,7 +1612,7 @@ void prove(Thought& thought, Search& search, bool everyMarginMatters, AlarmClock
 {
     const int beans = beansIn(thought.position());
     search.prepare(beans, clock);
-    if (beans > search.sower().mostBeans(MAX_EXACT_POSITIONS))
+    if (beans > std::min(MAX_EXACT_BEANS, search.sower().mostBeans(MAX_EXACT_POSITIONS)))
     {
         thought.lookAhead(everyMarginMatters, clock);
         return;

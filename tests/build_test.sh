@@ -83,6 +83,8 @@ do
     check "$work/ours" "ours: $cxx -std=c++17 -O2 builds kalah" \
         "$cxx" -std=c++17 -O2 "${warnings[@]}" -o "kalah-$cxx" \
         Main.cpp Board.cpp Player.cpp Game.cpp
+    check "$work/ours" "ours: $cxx -std=c++14 -O0 links" \
+        "$cxx" -std=c++14 -O0 -o "kalah-O0-$cxx" Main.cpp Board.cpp Player.cpp Game.cpp
     for source in Board Player Game
     do
         check "$work/swap" "swap: $cxx -std=c++17 -O2 $source.cpp" \

@@ -15,6 +15,7 @@
 #include <iterator>
 #include <memory>
 #include <new>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -544,6 +545,12 @@ Bounds nothingKnown(int beans)
     return {-beans, beans};
 }
 
+// What two people know together.
+Bounds narrowed(const Bounds& x, const Bounds& y)
+{
+    return {std::max(x.lower, y.lower), std::min(x.upper, y.upper)};
+}
+
 // The bounds of a sowing's value by the bounds of what follows.
 Bounds boundsOf(const Sown& sown, const Bounds& next)
 {
@@ -668,10 +675,7 @@ public:
         while (place < ENTRIES - 1 && !hasKey(m_entries[place].position, key))
             place++;
         if (hasKey(m_entries[place].position, key))
-        {
-            const Bounds before = boundsIn(m_entries[place].position, beans);
-            bounds = {std::max(bounds.lower, before.lower), std::min(bounds.upper, before.upper)};
-        }
+            bounds = narrowed(bounds, boundsIn(m_entries[place].position, beans));
         for (; place > 0; place--)
             m_entries[place] = m_entries[place - 1];
         m_entries[0].position = packed(key, beans, bounds);
@@ -1036,11 +1040,7 @@ public:
             branches[count++] = {c->child, known(c->child, beta)};
         const Verdict verdict = pursue(branches, count, beta, {IMPOSSIBLE, IMPOSSIBLE});
         for (int i = 0; i < count; i++)
-        {
-            Bounds& bounds = first[i].bounds;
-            bounds.lower = std::max(bounds.lower, branches[i].verdict.bounds.lower);
-            bounds.upper = std::min(bounds.upper, branches[i].verdict.bounds.upper);
-        }
+            first[i].bounds = narrowed(first[i].bounds, branches[i].verdict.bounds);
         return verdict.bounds.lower >= beta;
     }
 
@@ -1084,10 +1084,10 @@ private:
         for (int i = 0; i < count; i++)
             branches[i].verdict = known(branches[i].child, beta);
 
-        Verdict verdict = pursue(branches, count, beta, limits);
-        verdict.bounds = m_table.bucket(c.number).store(c.number, c.beans, verdict.bounds, beta,
-                                                        verdict.efforts);
-        return verdict;
+        const Verdict verdict = pursue(branches, count, beta, limits);
+        const Bounds bounds = m_table.bucket(c.number).store(c.number, c.beans, verdict.bounds,
+                                                             beta, verdict.efforts);
+        return verdictBy(bounds, beta, verdict.efforts);
     }
 
     // Goes on with the easiest branch, again and again. It may become half as hard again as the
@@ -1204,7 +1204,7 @@ private:
     {
         const int within = std::max(-MAX_QUARTERS, std::min(MAX_QUARTERS, quarters));
         const double changed = effort * m_odds[MAX_QUARTERS + within];
-        return static_cast<int>(std::max(1.0, std::min<double>(IMPOSSIBLE / 2, changed)));
+        return static_cast<int>(std::max(1.0, std::min<double>(IMPOSSIBLE - 1, changed)));
     }
 };
 
@@ -1347,6 +1347,12 @@ public:
         return m_book;
     }
 
+    // Whether a proof may be tried with so many beans in play.
+    bool canProve(int beans) const
+    {
+        return beans <= std::min(MAX_EXACT_BEANS, m_sower.mostBeans(MAX_EXACT_POSITIONS));
+    }
+
     // Makes the endgame table as large as a search from so many beans is worth.
     void prepare(int beans, const AlarmClock& clock)
     {
@@ -1417,15 +1423,21 @@ public:
         }
     }
 
-    // Takes up the exact bounds that are in the tables. Whether they tell enough: the best
-    // candidate, which then comes to the front, or the margin of every candidate.
+    // Takes up the exact bounds that are in the tables. Whether enough is known: the best
+    // candidate, which then comes to the front, or the margin of every candidate. The order does
+    // not matter, so that the answer is the same whenever it is recalled.
     bool recall(bool everyMarginMatters)
     {
         for (Candidate& c : m_candidates)
-            c.bounds = m_search.prover().known(c.child);
+        {
+            if (m_search.canProve(m_beans))
+                c.bounds = narrowed(c.bounds, m_search.prover().known(c.child));
+        }
         const auto best = std::max_element(
-            m_candidates.begin(), m_candidates.end(),
-            [](const Candidate& x, const Candidate& y) { return x.bounds.lower < y.bounds.lower; });
+            m_candidates.begin(), m_candidates.end(), [](const Candidate& x, const Candidate& y) {
+                return std::tie(x.bounds.lower, x.bounds.upper, x.child.hole) <
+                       std::tie(y.bounds.lower, y.bounds.upper, y.child.hole);
+            });
         const int highest = best->bounds.lower;
         const bool isSettled =
             std::all_of(m_candidates.begin(), m_candidates.end(), [&](const Candidate& c) {
@@ -1458,7 +1470,9 @@ public:
             for (Candidate& c : m_candidates)
                 c.estimate = &c == &m_candidates.front() ? c.bounds.lower : c.bounds.upper;
         }
-        recall(false); // what a look-ahead finds is no bound
+        for (Candidate& c : m_candidates)
+            c.bounds = nothingKnown(m_beans); // what a look-ahead finds is no bound
+        recall(false);
     }
 
     // Brings a candidate to the front that is as good as any other, without finding out how good
@@ -1612,7 +1626,7 @@ void prove(Thought& thought, Search& search, bool everyMarginMatters, AlarmClock
 {
     const int beans = beansIn(thought.position());
     search.prepare(beans, clock);
-    if (beans > std::min(MAX_EXACT_BEANS, search.sower().mostBeans(MAX_EXACT_POSITIONS)))
+    if (!search.canProve(beans))
     {
         thought.lookAhead(everyMarginMatters, clock);
         return;
@@ -1624,6 +1638,7 @@ void prove(Thought& thought, Search& search, bool everyMarginMatters, AlarmClock
     thought.findBest(TO_THE_END, clock);
     if (everyMarginMatters)
         thought.findMargins(TO_THE_END, clock);
+    thought.recall(everyMarginMatters);
 }
 
 // Does without a search what can be done from memory.

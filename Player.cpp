@@ -33,9 +33,10 @@ namespace
 // The assignment allows five seconds; the rest is for a busy machine.
 const std::chrono::milliseconds THINKING_TIME(4000);
 
-// How many positions the look-ahead may visit that guides a proof. It has chosen if the proof does
-// not come to an end: of 67 random positions of 6 holes and 4 beans after 5 to 12 sowings it finds
-// a best hole in 65. With no more beans than EASY_BEANS the proof is quick anyway.
+// How many positions the look-ahead may visit that guides a proof. If the proof is not finished in
+// time, the look-ahead's choice is played: with so many positions it finds a best hole in 65 of 67
+// random positions of 6 holes and 4 beans after 5 to 12 sowings. With no more beans than EASY_BEANS
+// the proof is quick anyway.
 const int EASY_BEANS = 40;
 const long long EASY_GUIDING_POSITIONS = 10000;
 const long long GUIDING_POSITIONS = 200000;
@@ -56,7 +57,7 @@ const int PROOF_BUCKET_BITS = 20;
 const int LOOK_AHEAD_BUCKET_BITS = 18;
 
 // A proof is tried with so few beans in play, and if the board has no more positions with them than
-// the tables can tell apart: 50 beans with 6 holes, 35 with 8.
+// the tables can tell apart: 50 beans with up to 6 holes, 43 with 7, 35 with 8.
 const int MAX_EXACT_BEANS = 50;
 const std::uint64_t MAX_EXACT_POSITIONS = std::uint64_t(1) << 43;
 
@@ -115,7 +116,7 @@ public:
     }
 
     // Counts one position. Once the clock rings it goes on ringing, and no value that comes out of
-    // a search from then on means anything.
+    // a look-ahead from then on means anything; the bounds of a proof stay true.
     bool ringsAfterOneMore()
     {
         m_positions++;
@@ -545,7 +546,7 @@ Bounds nothingKnown(int beans)
     return {-beans, beans};
 }
 
-// What two people know together.
+// What both bounds tell together.
 Bounds narrowed(const Bounds& x, const Bounds& y)
 {
     return {std::max(x.lower, y.lower), std::min(x.upper, y.upper)};
@@ -561,10 +562,12 @@ Bounds boundsOf(const Sown& sown, const Bounds& next)
 
 const int NO_HOLE = -1;
 
-// The low bits of an entry: a part of the position's key, and both bounds as shares of the beans in
-// play. All positions of a proof have shorter numbers than the key, so none is ever taken for
-// another.
+// An entry begins with the low 43 bits of the position's key and with both bounds, as shares of the
+// beans in play. All positions of a proof have shorter numbers than that, so none is ever taken for
+// another. Those of a look-ahead may have longer ones; to confuse two only spoils an estimate.
 const int KEY_BITS = 43;
+static_assert(MAX_EXACT_POSITIONS <= std::uint64_t(1) << KEY_BITS, "a key is too short");
+
 const int LOWER_SHIFT = KEY_BITS;
 const int UPPER_SHIFT = LOWER_SHIFT + 8;
 const int HOLE_SHIFT = UPPER_SHIFT + 8;
@@ -630,8 +633,9 @@ private:
     std::uint64_t m_entries[ENTRIES];
 };
 
-// How hard an answer seems to be to prove, in positions to be visited. When yes is proven, its
-// effort is 0 and that of no is IMPOSSIBLE, and the other way round.
+// The question of a proof is whether a margin reaches beta. These are how hard each answer seems to
+// be to prove, in positions to be visited. When yes is proven, its effort is 0 and that of no is
+// IMPOSSIBLE, and the other way round. Elsewhere they are called proof and disproof numbers.
 struct Efforts
 {
     int yes;
@@ -983,7 +987,7 @@ struct Candidate
     int estimate; // of the margin, by the deepest look-ahead so far
 };
 
-// What an answer can be off by, in quarters of a bean, so that it still makes a difference.
+// If the estimate is farther from beta, in quarters of a bean, it counts as this; see scaled.
 const int MAX_QUARTERS = 1023;
 
 // Nagai's df-pn, a proof-number search. The question is whether the mover's margin reaches beta;
@@ -1019,7 +1023,7 @@ public:
     // The bounds of the mover's margin by this sowing, as far as they are known without a proof.
     Bounds known(const Child& c) const
     {
-        return known(c, 0).bounds;
+        return known(c, 0).bounds; // they are the same for every beta
     }
 
     // Has the table know what somebody else has proven.
@@ -1029,7 +1033,7 @@ public:
     }
 
     // Narrows the bounds of these candidates until one is known to reach beta or none can, or the
-    // clock rings. Whether one does.
+    // clock rings. Returns whether one is known to.
     bool anyReaches(Candidate* first, Candidate* last, int beta)
     {
         if (first == last)
@@ -1068,7 +1072,8 @@ private:
     double m_odds[2 * MAX_QUARTERS + 1];
 
     // Visits the position after a sowing, and what follows it, until one of the efforts reaches its
-    // limit. That of a disproven answer always does.
+    // limit (a proven answer makes the other IMPOSSIBLE, which reaches every limit) or the clock
+    // rings. Here beta is what that position has to reach.
     Verdict visit(const Child& c, int beta, const Efforts& limits)
     {
         Branch branches[MAX_COMPACT_HOLES];
@@ -1353,11 +1358,18 @@ public:
         return beans <= std::min(MAX_EXACT_BEANS, m_sower.mostBeans(MAX_EXACT_POSITIONS));
     }
 
-    // Makes the endgame table as large as a search from so many beans is worth.
+    // Makes the endgame table as large as a search from so many beans is worth, if there is memory.
     void prepare(int beans, const AlarmClock& clock)
     {
         const int most = std::min(m_sower.mostBeans(MAX_ENDGAME_POSITIONS), MAX_ENDGAME_BEANS);
-        m_endgames.growTo(std::min(most, beans / BEANS_PER_ENDGAME_BEAN), clock);
+        try
+        {
+            m_endgames.growTo(std::min(most, beans / BEANS_PER_ENDGAME_BEAN), clock);
+        }
+        catch (const std::bad_alloc&)
+        {
+            // It keeps the levels that it has.
+        }
     }
 
 private:
@@ -1369,7 +1381,7 @@ private:
     OpeningBook m_book;
 };
 
-// The depth of a search that is no look-ahead but a proof.
+// The depth of a search that is no look-ahead but a proof; those of look-aheads are from 1 on.
 const int TO_THE_END = 0;
 
 // Compares the sowings of one position.
@@ -1415,6 +1427,7 @@ public:
         if (!choose(hole))
             return;
         Candidate& best = m_candidates.front();
+        best.bounds.lower = std::max(best.bounds.lower, knownOfPosition().lower);
         for (Candidate& c : m_candidates)
         {
             best.bounds.lower = std::max(best.bounds.lower, c.bounds.lower);
@@ -1424,14 +1437,15 @@ public:
     }
 
     // Takes up the exact bounds that are in the tables. Whether enough is known: the best
-    // candidate, which then comes to the front, or the margin of every candidate. The order does
-    // not matter, so that the answer is the same whenever it is recalled.
+    // candidate, which then comes to the front, or the margin of every candidate. Which of several
+    // best ones that is does not depend on their order, so it is the same at every recall.
     bool recall(bool everyMarginMatters)
     {
         for (Candidate& c : m_candidates)
         {
-            if (m_search.canProve(m_beans))
+            if (m_search.canProve(c.child.beans))
                 c.bounds = narrowed(c.bounds, m_search.prover().known(c.child));
+            c.bounds.upper = std::min(c.bounds.upper, knownOfPosition().upper);
         }
         const auto best = std::max_element(
             m_candidates.begin(), m_candidates.end(), [](const Candidate& x, const Candidate& y) {
@@ -1517,6 +1531,16 @@ private:
     Position m_position;
     int m_beans;
     std::vector<Candidate> m_candidates;
+
+    // The bounds of the best candidate's margin, as far as earlier proofs tell.
+    Bounds knownOfPosition() const
+    {
+        if (!m_search.canProve(m_beans))
+            return nothingKnown(m_beans);
+        const Sown nothing = {Turn::STAYS, 0, m_position};
+        return m_search.prover().known(
+            {NO_HOLE, nothing, m_beans, m_search.sower().number(m_position)});
+    }
 
     // Plaat's MTD(f): from the estimate up, or down, until the bounds meet.
     void findMargin(std::size_t index, int depth, AlarmClock& clock)

@@ -248,7 +248,7 @@ TEST_SUITE("engine")
         }
     }
 
-    TEST_CASE("a hole with all 255 beans of a board is sown as the shared rules do")
+    TEST_CASE("a hole with up to 254 of 255 beans is sown as the shared rules do")
     {
         for (int holes = 1; holes <= MAX_COMPACT_HOLES; holes++)
         {
@@ -407,6 +407,7 @@ TEST_SUITE("engine")
     {
         std::mt19937 random(7);
         Minimax minimax;
+        int interruptions = 0;
         for (int i = 0; i < 40; i++)
         {
             const Board b = randomBoard(4, 2, random);
@@ -430,7 +431,10 @@ TEST_SUITE("engine")
                     REQUIRE(exact <= c.bounds.upper);
                 }
                 if (soon.rings())
+                {
+                    interruptions++;
                     continue;
+                }
                 CHECK(minimax.sowingMargin(
                           b, SOUTH,
                           mirroredHole(b, SOUTH, thought.candidates().front().child.hole)) ==
@@ -438,6 +442,7 @@ TEST_SUITE("engine")
                 break;
             }
         }
+        CHECK(interruptions > 0);
     }
 
     TEST_CASE("a look-ahead to the end of the game is exact")
@@ -627,9 +632,12 @@ TEST_SUITE("engine")
             AlarmClock clock(LONG_TIME);
             Thought thought(search, p);
             prove(thought, search, false, clock);
-            Candidate chosen = {
-                childOf(search.sower(), p, beansIn(p), search.book().bestHole(number)),
-                nothingKnown(beansIn(p)), 0};
+            const int bookHole = search.book().bestHole(number);
+            if (thought.candidates().front().child.hole == bookHole)
+                continue;
+            thought.findMarginOfBest(clock);
+            Candidate chosen = {childOf(search.sower(), p, beansIn(p), bookHole),
+                                nothingKnown(beansIn(p)), 0};
             CHECK(search.prover().anyReaches(&chosen, &chosen + 1,
                                              thought.candidates().front().bounds.lower));
         }
@@ -651,6 +659,17 @@ TEST_SUITE("engine")
         CHECK(book.bestHole(sower.number({1, 1})) == NO_HOLE);
         CHECK(OpeningBook(Sower(5)).bestHole(0) == NO_HOLE);
         CHECK(OpeningBook(Sower(5)).numbers().empty());
+    }
+
+    TEST_CASE("a hint is sure of a sowing that ends a game with many beans")
+    {
+        Board b(6, 0);
+        b.setBeans(NORTH, 1, 60);
+        b.setBeans(SOUTH, 6, 1);
+        const Judgements judgements = judge(b, SOUTH, true);
+        REQUIRE(judgements.size() == 1);
+        CHECK(judgements.front().isProven);
+        CHECK(judgements.front().margin == -59);
     }
 
     TEST_CASE("a hint does not rank another hole above the book's")
@@ -682,6 +701,26 @@ TEST_SUITE("engine")
         }
     }
 
+    TEST_CASE("a hint after an opening tells the known margin of the book's hole")
+    {
+        Search search(6);
+        learnOpenings(search.sower(), search.prover());
+        for (int hole = 0; hole < 6; hole++)
+        {
+            const Sown opening = search.sower().sow(bookStart(), hole);
+            const int margin = opening.turn == Turn::STAYS ? OPENING_MARGINS[hole] - opening.gain
+                                                           : opening.gain - OPENING_MARGINS[hole];
+            AlarmClock clock = AlarmClock(LONG_TIME).within(2000);
+            Thought thought(search, opening.next);
+            think(thought, search, true, clock);
+            const Candidate& best = thought.candidates().front();
+            CHECK(best.child.hole == search.book().bestHole(search.sower().number(opening.next)));
+            CHECK(best.bounds.lower == margin);
+            for (const Candidate& c : thought.candidates())
+                CHECK(c.bounds.upper <= margin);
+        }
+    }
+
     TEST_CASE("after the twelfth sowing of 6 holes and 4 beans the chosen hole is proven best")
     {
         // What SmartPlayer may visit in its time on a machine that is slower than any we saw.
@@ -696,6 +735,9 @@ TEST_SUITE("engine")
             Thought thought(search, p);
             prove(thought, search, false, clock);
             CHECK(!clock.rings());
+            const Candidate& best = thought.candidates().front();
+            for (const Candidate& c : thought.candidates())
+                CHECK((c.child.hole == best.child.hole || c.bounds.upper <= best.bounds.lower));
         }
     }
 
@@ -729,7 +771,7 @@ TEST_SUITE("engine")
             b.setBeans(SOUTH, hole, 0);
         const auto start = std::chrono::steady_clock::now();
         CHECK(SmartPlayer("Lisa").chooseMove(b, SOUTH) == 1);
-        CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(1));
+        CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(3));
     }
 
     TEST_CASE("two threads that ask one SmartPlayer get the best holes")
@@ -741,8 +783,12 @@ TEST_SUITE("engine")
         std::thread second([&] { holes[1] = smart.chooseMove(b, SOUTH); });
         first.join();
         second.join();
-        CHECK(holes[0] == holes[1]);
-        CHECK(holes[0] == smart.chooseMove(b, SOUTH));
+        Minimax minimax;
+        for (int hole : holes)
+        {
+            REQUIRE(kalah_rules::isLegal(b, SOUTH, hole));
+            CHECK(minimax.sowingMargin(b, SOUTH, hole) == minimax.margin(b, SOUTH));
+        }
     }
 
     TEST_CASE("two SmartPlayers in one thread stay under 256 MB together")
@@ -767,8 +813,8 @@ TEST_SUITE("engine")
     {
         if (IS_SANITIZED)
             return;
-        // Enough for the smaller tables; not enough for any.
-        for (rlim_t megabytesMore : {40, 1})
+        // Enough for smaller tables, for smaller ones and no endgames, for hardly any.
+        for (rlim_t megabytesMore : {60, 40, 1})
         {
             CAPTURE(megabytesMore);
             const int code = inChild([&] {

@@ -623,7 +623,7 @@ TEST_SUITE("engine")
         if (IS_SANITIZED)
             return; // millions of positions
         std::mt19937 random(10);
-        for (int i = 0; i < 10; i++)
+        for (int i = 0; i < 2 * BOOK_SOWINGS; i++)
         {
             Search search(6);
             const Position p = randomPosition(search.sower(), 1 + i % BOOK_SOWINGS, random);

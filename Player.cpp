@@ -11,8 +11,10 @@
 #include <climits>
 #include <cstdint>
 #include <cstdlib>
+#include <cstring>
 #include <iostream>
 #include <iterator>
+#include <limits>
 #include <memory>
 #include <new>
 #include <tuple>
@@ -51,9 +53,8 @@ const int MAX_ENDGAME_BEANS = 24;
 // It has a level for every so many beans in play: what takes long to search is worth a large table.
 const int BEANS_PER_ENDGAME_BEAN = 3;
 
-// The transposition tables have 2^bits buckets of 64 bytes: 64 MB for proofs, 16 MB for looking
-// ahead.
-const int PROOF_BUCKET_BITS = 20;
+// The transposition tables have up to 2^bits buckets: 64 MB for proofs, 16 MB for looking ahead.
+const int PROOF_BUCKET_BITS = 21;
 const int LOOK_AHEAD_BUCKET_BITS = 18;
 
 // A proof is tried with so few beans in play, and if the board has no more positions with them than
@@ -68,8 +69,8 @@ const int EMPTY_WORTH = -8;
 const int TURN_WORTH = 6;
 
 // The first guess of how hard a proof is; see Prover::firstEfforts.
-const double EFFORT_PER_BEAN = 1.17;
 const double EFFORT_PER_QUARTER = 1.0293; // doubles with every 6 beans
+const int QUARTERS_PER_TWO_BEANS = 11;
 const int PROOF_TURN_WORTH = 20;
 const int MAX_FIRST_EFFORT = 1000;
 
@@ -203,6 +204,14 @@ int beansIn(const Position& p)
     return beansIn(p.mine) + beansIn(p.theirs);
 }
 
+// A bean for every hole that has more than its limit, which is at most 127: adding what is missing
+// to 127 sets the top bit of its byte, if it is not set already.
+std::uint64_t holesAbove(std::uint64_t row, std::uint64_t limits)
+{
+    const std::uint64_t rest = row & 127 * EVERY_BYTE;
+    return ((rest + (127 * EVERY_BYTE - limits)) | row) >> 7 & EVERY_BYTE;
+}
+
 enum class Turn { PASSES, STAYS, GAME_OVER };
 
 // What one sowing leads to.
@@ -217,18 +226,20 @@ struct Sown
 class Sower
 {
 public:
-    explicit Sower(int holes) : m_holes(holes)
+    explicit Sower(int holes) : m_holes(holes), m_terms()
     {
         for (int hole = 0; hole < holes; hole++)
         {
             for (int beans = 0; beans <= MAX_COMPACT_BEANS; beans++)
                 m_effects[hole][beans] = effect(hole, beans);
         }
-        for (int i = 0; i < 2 * MAX_COMPACT_HOLES; i++)
+        const std::uint64_t* before = nullptr;
+        for (int i = 0; i < 2 * holes; i++)
         {
-            m_below[i][0] = 0;
+            std::uint64_t* const terms = m_terms[i / holes][i % holes];
             for (int beans = 1; beans <= MAX_COMPACT_BEANS + 1; beans++)
-                m_below[i][beans] = m_below[i][beans - 1] + (i == 0 ? 1 : m_below[i - 1][beans]);
+                terms[beans] = terms[beans - 1] + (before == nullptr ? 1 : before[beans]);
+            before = terms;
         }
     }
 
@@ -241,7 +252,7 @@ public:
     Sown sow(const Position& p, int hole) const
     {
         const Effect& effect = m_effects[hole][beansAt(p.mine, hole)];
-        std::uint64_t mine = withoutHole(p.mine, hole) + effect.mine;
+        std::uint64_t mine = p.mine + effect.mine;
         std::uint64_t theirs = p.theirs + effect.theirs;
         int gain = effect.gain;
         if (effect.end == m_holes && mine != 0)
@@ -271,17 +282,13 @@ public:
         // Each byte of these products is the sum of the bytes up to it.
         const std::uint64_t mine = p.mine * EVERY_BYTE;
         const std::uint64_t theirs = p.theirs * EVERY_BYTE + (mine >> 56) * EVERY_BYTE;
-        std::uint64_t sum = 0;
-        for (int hole = 0; hole < m_holes; hole++)
-            sum +=
-                m_below[hole][beansAt(mine, hole)] + m_below[m_holes + hole][beansAt(theirs, hole)];
-        return sum;
+        return sumOfTerms(m_terms[0], mine) + sumOfTerms(m_terms[1], theirs);
     }
 
     // How many positions have at most so many beans in play.
     std::uint64_t positionsUpTo(int beans) const
     {
-        return m_below[2 * m_holes - 1][beans + 1];
+        return m_terms[1][m_holes - 1][beans + 1];
     }
 
     // With how many beans in play there are no more than so many positions.
@@ -294,8 +301,8 @@ public:
     }
 
 private:
-    // What sowing adds to both rows and the pot, and where it ends, counted along the way: the
-    // mover's holes from 0 on, the pot, the other holes.
+    // What sowing adds to both rows (less the beans that are taken out) and to the pot, and where
+    // it ends, counted along the way: the mover's holes from 0 on, the pot, the other holes.
     struct Effect
     {
         std::uint64_t mine;
@@ -304,13 +311,28 @@ private:
         int end;
     };
 
+    // One row's terms of a position's number, by the hole and the beans up to it. Those of holes
+    // that the board has not are 0.
+    using Terms = std::uint64_t[MAX_COMPACT_HOLES][MAX_COMPACT_BEANS + 2];
+
     int m_holes;
     Effect m_effects[MAX_COMPACT_HOLES][MAX_COMPACT_BEANS + 1];
-    std::uint64_t m_below[2 * MAX_COMPACT_HOLES][MAX_COMPACT_BEANS + 3];
+    Terms m_terms[2];
+
+    // Written out, since this is where a search spends much of its time.
+    static std::uint64_t sumOfTerms(const Terms& terms, std::uint64_t beans)
+    {
+        static_assert(MAX_COMPACT_HOLES == 8, "there is one term for each hole");
+        return terms[0][beansAt(beans, 0)] + terms[1][beansAt(beans, 1)] +
+               terms[2][beansAt(beans, 2)] + terms[3][beansAt(beans, 3)] +
+               terms[4][beansAt(beans, 4)] + terms[5][beansAt(beans, 5)] +
+               terms[6][beansAt(beans, 6)] + terms[7][beansAt(beans, 7)];
+    }
 
     Effect effect(int hole, int beans) const
     {
         Effect e = {0, 0, 0, hole};
+        e.mine -= static_cast<std::uint64_t>(beans) << (8 * hole);
         for (int i = 0; i < beans; i++)
         {
             e.end = (e.end + 1) % (2 * m_holes + 1);
@@ -330,19 +352,14 @@ struct Child
 {
     int hole;
     Sown sown;
-    int beans;            // in play after it
-    std::uint64_t number; // of the position after it
+    int beans; // in play after it
 };
 
+// The hole must not be empty.
 Child childOf(const Sower& sower, const Position& p, int beans, int hole)
 {
-    Child c = {hole, sower.sow(p, hole), 0, 0};
-    if (c.sown.turn != Turn::GAME_OVER)
-    {
-        c.beans = beans - c.sown.gain;
-        c.number = sower.number(c.sown.next);
-    }
-    return c;
+    const Sown sown = sower.sow(p, hole);
+    return {hole, sown, sown.turn == Turn::GAME_OVER ? 0 : beans - sown.gain};
 }
 
 // The mover's margin when the sowing's gain and the value of what follows are known. Only a passed
@@ -391,9 +408,9 @@ public:
     }
 
     // The mover's margin. Neither side may be empty.
-    int value(std::uint64_t number, int beans) const
+    int value(const Position& p, int beans) const
     {
-        return 2 * m_shares[static_cast<std::size_t>(number)] - beans;
+        return 2 * m_shares[static_cast<std::size_t>(m_sower.number(p))] - beans;
     }
 
     // Adds the levels up to that many beans, as far as the clock lets.
@@ -444,9 +461,7 @@ private:
             if (beansAt(p.mine, hole) == 0)
                 continue;
             const Sown sown = m_sower.sow(p, hole);
-            const int rest = sown.turn == Turn::GAME_OVER
-                                 ? 0
-                                 : value(m_sower.number(sown.next), beans - sown.gain);
+            const int rest = sown.turn == Turn::GAME_OVER ? 0 : value(sown.next, beans - sown.gain);
             best = std::max(best, valueOf(sown, rest));
         }
         m_shares[static_cast<std::size_t>(m_sower.number(p))] =
@@ -493,23 +508,16 @@ namespace
 class Estimator
 {
 public:
-    explicit Estimator(int holes) : m_holes(holes)
+    explicit Estimator(int holes) : m_holes(holes), m_reach(0)
     {
         for (int hole = 0; hole < holes; hole++)
-        {
-            for (int beans = 0; beans <= MAX_COMPACT_BEANS; beans++)
-                m_worth[hole][beans] = BEAN_WORTH * beans + (beans == 0 ? EMPTY_WORTH : 0) +
-                                       (beans > holes - hole ? OVERFULL_WORTH : 0);
-        }
+            m_reach |= static_cast<std::uint64_t>(holes - hole) << (8 * hole);
     }
 
     // The difference of what both sides have, in quarters of a bean.
     int quarters(const Position& p) const
     {
-        int sum = 0;
-        for (int hole = 0; hole < m_holes; hole++)
-            sum += m_worth[hole][beansAt(p.mine, hole)] - m_worth[hole][beansAt(p.theirs, hole)];
-        return sum;
+        return worth(p.mine) - worth(p.theirs);
     }
 
     // Rounded to a margin that the position can have.
@@ -522,7 +530,13 @@ public:
 
 private:
     int m_holes;
-    int m_worth[MAX_COMPACT_HOLES][MAX_COMPACT_BEANS + 1];
+    std::uint64_t m_reach; // with how many beans each hole reaches the pot
+
+    int worth(std::uint64_t row) const
+    {
+        return BEAN_WORTH * beansIn(row) + OVERFULL_WORTH * beansIn(holesAbove(row, m_reach)) +
+               EMPTY_WORTH * (m_holes - beansIn(holesAbove(row, 0)));
+    }
 };
 
 } // namespace
@@ -552,165 +566,35 @@ Bounds narrowed(const Bounds& x, const Bounds& y)
     return {std::max(x.lower, y.lower), std::min(x.upper, y.upper)};
 }
 
-// The bounds of a sowing's value by the bounds of what follows.
+// The bounds of a sowing's value by the bounds of what follows; the game is not over.
 Bounds boundsOf(const Sown& sown, const Bounds& next)
 {
-    const bool stays = sown.turn == Turn::STAYS;
-    return {valueOf(sown, stays ? next.lower : next.upper),
-            valueOf(sown, stays ? next.upper : next.lower)};
+    if (sown.turn == Turn::STAYS)
+        return {sown.gain + next.lower, sown.gain + next.upper};
+    return {sown.gain - next.upper, sown.gain - next.lower};
 }
 
-const int NO_HOLE = -1;
-
-// An entry begins with the low 43 bits of the position's key and with both bounds, as shares of the
-// beans in play. All positions of a proof have shorter numbers than that, so none is ever taken for
-// another. Those of a look-ahead may have longer ones; to confuse two only spoils an estimate.
-const int KEY_BITS = 43;
-static_assert(MAX_EXACT_POSITIONS <= std::uint64_t(1) << KEY_BITS, "a key is too short");
-
-const int LOWER_SHIFT = KEY_BITS;
-const int UPPER_SHIFT = LOWER_SHIFT + 8;
-const int HOLE_SHIFT = UPPER_SHIFT + 8;
-
-std::uint64_t packed(std::uint64_t key, int beans, const Bounds& bounds)
+// Bounds are kept as shares of the beans in play.
+std::uint64_t shareOf(int margin, int beans)
 {
-    return (key & ((std::uint64_t(1) << KEY_BITS) - 1)) |
-           static_cast<std::uint64_t>((bounds.lower + beans) / 2) << LOWER_SHIFT |
-           static_cast<std::uint64_t>((bounds.upper + beans) / 2) << UPPER_SHIFT;
+    return static_cast<std::uint64_t>((margin + beans) / 2);
 }
 
-bool hasKey(std::uint64_t entry, std::uint64_t key)
+int marginOf(std::uint64_t share, int beans)
 {
-    return entry != 0 && (entry ^ key) << (64 - KEY_BITS) == 0;
+    return 2 * static_cast<int>(share) - beans;
 }
 
-Bounds boundsIn(std::uint64_t entry, int beans)
-{
-    return {2 * static_cast<int>(entry >> LOWER_SHIFT & 0xff) - beans,
-            2 * static_cast<int>(entry >> UPPER_SHIFT & 0xff) - beans};
-}
-
-// What a look-ahead remembers: one cache line of eight entries, the newest first. The hole was best
-// or cut the search short.
-class LookAheadBucket
-{
-public:
-    // Leaves the bounds and the hole as they are if there is no entry.
-    void find(std::uint64_t key, int beans, Bounds& bounds, int& hole) const
-    {
-        for (std::uint64_t entry : m_entries)
-        {
-            if (hasKey(entry, key))
-            {
-                bounds = boundsIn(entry, beans);
-                hole = static_cast<int>(entry >> HOLE_SHIFT) - 1;
-                return;
-            }
-        }
-    }
-
-    // Has the memory begin to bring the bucket, without waiting for it.
-    void touch() const
-    {
-        static_cast<void>(*static_cast<const volatile std::uint64_t*>(m_entries));
-    }
-
-    // Takes the place of the position's old entry or, if there is none, of the oldest entry.
-    void store(std::uint64_t key, int beans, const Bounds& bounds, int hole)
-    {
-        int place = 0;
-        while (place < ENTRIES - 1 && !hasKey(m_entries[place], key))
-            place++;
-        for (; place > 0; place--)
-            m_entries[place] = m_entries[place - 1];
-        m_entries[0] = packed(key, beans, bounds) | static_cast<std::uint64_t>(hole + 1)
-                                                        << HOLE_SHIFT;
-    }
-
-private:
-    static const int ENTRIES = 8;
-
-    std::uint64_t m_entries[ENTRIES];
-};
-
-// The question of a proof is whether a margin reaches beta. These are how hard each answer seems to
-// be to prove, in positions to be visited. When yes is proven, its effort is 0 and that of no is
-// IMPOSSIBLE, and the other way round. Elsewhere they are called proof and disproof numbers.
-struct Efforts
-{
-    int yes;
-    int no;
-};
-
-const int EFFORT_BITS = 28;
-const int IMPOSSIBLE = (1 << EFFORT_BITS) - 1;
-
-// What a proof remembers: four entries, the newest first. Besides the bounds an entry has the
-// efforts of the last question that was asked, whether the margin reaches beta.
-class ProofBucket
-{
-public:
-    // Leaves everything as it is if there is no entry.
-    void find(std::uint64_t key, int beans, Bounds& bounds, int& beta, Efforts& efforts) const
-    {
-        for (const Entry& entry : m_entries)
-        {
-            if (hasKey(entry.position, key))
-            {
-                bounds = boundsIn(entry.position, beans);
-                beta = 2 * static_cast<int>(entry.question >> BETA_SHIFT) - beans;
-                efforts.yes = static_cast<int>(entry.question >> EFFORT_BITS & IMPOSSIBLE);
-                efforts.no = static_cast<int>(entry.question & IMPOSSIBLE);
-                return;
-            }
-        }
-    }
-
-    void touch() const
-    {
-        static_cast<void>(*static_cast<const volatile std::uint64_t*>(&m_entries[0].position));
-    }
-
-    // Takes the place of the position's old entry, with the tighter bounds of both, or of the
-    // oldest entry. Returns the bounds that are known now.
-    Bounds store(std::uint64_t key, int beans, Bounds bounds, int beta, const Efforts& efforts)
-    {
-        int place = 0;
-        while (place < ENTRIES - 1 && !hasKey(m_entries[place].position, key))
-            place++;
-        if (hasKey(m_entries[place].position, key))
-            bounds = narrowed(bounds, boundsIn(m_entries[place].position, beans));
-        for (; place > 0; place--)
-            m_entries[place] = m_entries[place - 1];
-        m_entries[0].position = packed(key, beans, bounds);
-        m_entries[0].question = static_cast<std::uint64_t>((beta + beans) / 2) << BETA_SHIFT |
-                                static_cast<std::uint64_t>(efforts.yes) << EFFORT_BITS |
-                                static_cast<std::uint64_t>(efforts.no);
-        return bounds;
-    }
-
-private:
-    static const int ENTRIES = 4;
-    static const int BETA_SHIFT = 2 * EFFORT_BITS;
-
-    struct Entry
-    {
-        std::uint64_t position;
-        std::uint64_t question;
-    };
-
-    Entry m_entries[ENTRIES];
-};
-
-// All 2^bits buckets. The memory comes zeroed from calloc, which takes none of it before it is
-// used; if there is not so much, there are fewer buckets.
+// 2^bits buckets of entries. The memory comes zeroed from calloc, which takes none of it before it
+// is used; if there is not so much, there are fewer buckets, but not fewer than 2^minBits.
 template <typename Bucket>
 class TranspositionTable
 {
 public:
-    explicit TranspositionTable(int bits) : m_bits(bits), m_memory(allocate()), m_buckets(nullptr)
+    TranspositionTable(int bits, int minBits)
+        : m_bits(bits), m_memory(allocate()), m_buckets(nullptr)
     {
-        while (m_memory == nullptr && m_bits > MIN_BITS)
+        while (m_memory == nullptr && m_bits > minBits)
         {
             m_bits--;
             m_memory.reset(allocate());
@@ -722,10 +606,15 @@ public:
         m_buckets = static_cast<Bucket*>(std::align(sizeof(Bucket), size(), start, space));
     }
 
-    Bucket& bucket(std::uint64_t key) const
+    int bits() const
     {
-        // An odd factor mixes all bits of the key into the top ones.
-        return m_buckets[key * 0x9e3779b97f4a7c15 >> (64 - m_bits)];
+        return m_bits;
+    }
+
+    // The top bits of the key, which has so many, choose the bucket.
+    Bucket& bucket(std::uint64_t key, int keyBits) const
+    {
+        return m_buckets[key >> (keyBits - m_bits)];
     }
 
 private:
@@ -737,11 +626,9 @@ private:
         }
     };
 
-    static const int MIN_BITS = 10;
-
     int m_bits;
     std::unique_ptr<void, Free> m_memory;
-    Bucket* m_buckets; // in that memory, from the first cache line on
+    Bucket* m_buckets; // in that memory, where no bucket is in two cache lines
 
     std::size_t size() const
     {
@@ -751,6 +638,255 @@ private:
     void* allocate() const
     {
         return std::calloc(size() + sizeof(Bucket), 1);
+    }
+};
+
+// An odd factor, which mixes the low bits of a number into its high ones.
+const std::uint64_t MIXER = 0x9e3779b97f4a7c15;
+
+// Has the memory begin to bring something, without waiting for it.
+template <typename T>
+void touch(const T& something)
+{
+    static_cast<void>(*reinterpret_cast<const volatile char*>(&something));
+}
+
+const int NO_HOLE = -1;
+
+// What a look-ahead remembers: one cache line of eight entries, the newest first. The hole was best
+// or cut the search short. To confuse two positions with the same 43 bits only spoils an estimate.
+class LookAheadBucket
+{
+public:
+    // Leaves the bounds and the hole as they are if there is no entry.
+    void find(std::uint64_t key, int beans, Bounds& bounds, int& hole) const
+    {
+        for (std::uint64_t entry : m_entries)
+        {
+            if (hasKey(entry, key))
+            {
+                bounds = {marginOf(entry >> LOWER_SHIFT & 0xff, beans),
+                          marginOf(entry >> UPPER_SHIFT & 0xff, beans)};
+                hole = static_cast<int>(entry >> HOLE_SHIFT) - 1;
+                return;
+            }
+        }
+    }
+
+    // Takes the place of the position's old entry or, if there is none, of the oldest entry.
+    void store(std::uint64_t key, int beans, const Bounds& bounds, int hole)
+    {
+        int place = 0;
+        while (place < ENTRIES - 1 && !hasKey(m_entries[place], key))
+            place++;
+        for (; place > 0; place--)
+            m_entries[place] = m_entries[place - 1];
+        m_entries[0] = (key & ((std::uint64_t(1) << LOWER_SHIFT) - 1)) |
+                       shareOf(bounds.lower, beans) << LOWER_SHIFT |
+                       shareOf(bounds.upper, beans) << UPPER_SHIFT |
+                       static_cast<std::uint64_t>(hole + 1) << HOLE_SHIFT;
+    }
+
+private:
+    static const int ENTRIES = 8;
+    static const int LOWER_SHIFT = 43;
+    static const int UPPER_SHIFT = LOWER_SHIFT + 8;
+    static const int HOLE_SHIFT = UPPER_SHIFT + 8;
+
+    std::uint64_t m_entries[ENTRIES];
+
+    static bool hasKey(std::uint64_t entry, std::uint64_t key)
+    {
+        return entry != 0 && (entry ^ key) << (64 - LOWER_SHIFT) == 0;
+    }
+};
+
+// The question of a proof is whether a margin reaches beta. These are how hard each answer seems to
+// be to prove, in positions to be visited. When yes is proven, its effort is 0 and that of no is
+// IMPOSSIBLE, and the other way round. Elsewhere they are called proof and disproof numbers.
+struct Efforts
+{
+    int yes;
+    int no;
+};
+
+const int IMPOSSIBLE = 1 << 28;
+const int MAX_EFFORT = 1 << 27;
+
+// In ten bits an effort is kept as a float is: five bits for the exponent, five for the mantissa.
+const int COARSE_SHIFT = 18;
+const std::uint32_t COARSE_BIAS = (127 << 5) - 1; // so that an effort of 1 becomes 1
+static_assert(std::numeric_limits<float>::is_iec559 && sizeof(float) == 4, "floats are unusual");
+
+std::uint64_t coarse(int effort)
+{
+    if (effort == 0)
+        return 0;
+    const float value = static_cast<float>(effort);
+    std::uint32_t bits = 0;
+    std::memcpy(&bits, &value, sizeof bits);
+    const std::uint32_t half = std::uint32_t(1) << (COARSE_SHIFT - 1);
+    return ((bits + half) >> COARSE_SHIFT) - COARSE_BIAS;
+}
+
+int effortOf(std::uint64_t coarse)
+{
+    if (coarse == 0)
+        return 0;
+    const std::uint32_t bits = (static_cast<std::uint32_t>(coarse) + COARSE_BIAS) << COARSE_SHIFT;
+    float value = 0;
+    std::memcpy(&value, &bits, sizeof value);
+    return static_cast<int>(value);
+}
+
+// What the table knows of a position: bounds, and the efforts of the last question that was asked,
+// whether the margin reaches beta. They are not known, and one of them is 0, if it was answered.
+struct Finding
+{
+    Bounds bounds;
+    int beta;
+    Efforts efforts;
+};
+
+// What proofs remember, in eight bytes a position. A position's number has 43 bits, mixed so that
+// no two become the same. The top ones choose the bucket, the others are in the entry: so none is
+// ever taken for another. The table begins small, since a small one stays in the processor's cache,
+// and doubles whenever most of it is in use.
+class ProofTable
+{
+public:
+    explicit ProofTable(int maxBits)
+        : m_table(MIN_BITS, MIN_BITS), m_maxBits(maxBits), m_entriesInUse(0)
+    {
+    }
+
+    void touch(std::uint64_t number) const
+    {
+        kalah_engine::touch(bucket(mixed(number)));
+    }
+
+    // Leaves the finding as it is if there is none.
+    bool find(std::uint64_t number, int beans, Finding& finding) const
+    {
+        const std::uint64_t key = mixed(number);
+        for (const Entry& entry : bucket(key).entries)
+        {
+            if (entry.isOf(key))
+            {
+                finding = {{marginOf(entry.lower, beans), marginOf(entry.upper, beans)},
+                           marginOf(entry.beta, beans),
+                           {effortOf(entry.yes), effortOf(entry.no)}};
+                return true;
+            }
+        }
+        return false;
+    }
+
+    // Takes the place of the position's old entry, with the tighter bounds of both, or of the
+    // oldest entry. Returns the bounds that are known now.
+    Bounds store(std::uint64_t number, int beans, Bounds bounds, int beta, const Efforts& efforts)
+    {
+        const std::uint64_t key = mixed(number);
+        Entry* const entries = bucket(key).entries;
+        int place = 0;
+        while (place < ENTRIES - 1 && !entries[place].isOf(key))
+            place++;
+        if (entries[place].isOf(key))
+            bounds = narrowed(bounds, {marginOf(entries[place].lower, beans),
+                                       marginOf(entries[place].upper, beans)});
+        else if (entries[place].isEmpty())
+            m_entriesInUse++;
+        for (; place > 0; place--)
+            entries[place] = entries[place - 1];
+        entries[0] = {key & REST_MASK,
+                      shareOf(bounds.lower, beans) & SHARE_MASK,
+                      shareOf(bounds.upper, beans) & SHARE_MASK,
+                      shareOf(beta, beans) & SHARE_MASK,
+                      coarse(efforts.yes) & COARSE_MASK,
+                      coarse(efforts.no) & COARSE_MASK};
+        if (m_entriesInUse >> m_table.bits() == ENTRIES - 1 && m_table.bits() < m_maxBits)
+            grow();
+        return bounds;
+    }
+
+private:
+    static const int KEY_BITS = 43;
+    static const int REST_BITS = 26;
+    static const int SHARE_BITS = 6;
+    static const int COARSE_BITS = 10;
+    static const std::uint64_t REST_MASK = (1 << REST_BITS) - 1;
+    static const std::uint64_t SHARE_MASK = (1 << SHARE_BITS) - 1;
+    static const std::uint64_t COARSE_MASK = (1 << COARSE_BITS) - 1;
+    static const int MIN_BITS = KEY_BITS - REST_BITS;
+    static const int ENTRIES = 4;
+    static_assert(MAX_EXACT_POSITIONS <= std::uint64_t(1) << KEY_BITS, "a key is too short");
+    static_assert(MAX_EXACT_BEANS <= SHARE_MASK, "a share is too short");
+
+    struct Entry
+    {
+        std::uint64_t rest : REST_BITS;
+        std::uint64_t lower : SHARE_BITS;
+        std::uint64_t upper : SHARE_BITS;
+        std::uint64_t beta : SHARE_BITS; // 0 if the entry is empty: every margin reaches that
+        std::uint64_t yes : COARSE_BITS;
+        std::uint64_t no : COARSE_BITS;
+
+        bool isEmpty() const
+        {
+            return beta == 0;
+        }
+
+        bool isOf(std::uint64_t key) const
+        {
+            return rest == (key & REST_MASK) && !isEmpty();
+        }
+    };
+    static_assert(sizeof(Entry) == 8, "an entry is too large");
+
+    // The newest entry first.
+    struct Bucket
+    {
+        Entry entries[ENTRIES];
+    };
+
+    TranspositionTable<Bucket> m_table;
+    int m_maxBits;
+    std::size_t m_entriesInUse;
+
+    static std::uint64_t mixed(std::uint64_t number)
+    {
+        return number * MIXER & ((std::uint64_t(1) << KEY_BITS) - 1);
+    }
+
+    Bucket& bucket(std::uint64_t key) const
+    {
+        return m_table.bucket(key, KEY_BITS);
+    }
+
+    // Twice as many buckets, if there is memory. The next bit of the key tells which of two new
+    // buckets an entry goes to.
+    void grow()
+    {
+        try
+        {
+            const int bits = m_table.bits() + 1;
+            TranspositionTable<Bucket> larger(bits, bits);
+            for (std::uint64_t i = 0; i >> m_table.bits() == 0; i++)
+            {
+                Entry* places[] = {larger.bucket(2 * i, bits).entries,
+                                   larger.bucket(2 * i + 1, bits).entries};
+                for (const Entry& entry : m_table.bucket(i, m_table.bits()).entries)
+                {
+                    if (!entry.isEmpty())
+                        *places[entry.rest >> (KEY_BITS - bits) & 1]++ = entry;
+                }
+            }
+            m_table = std::move(larger);
+        }
+        catch (const std::bad_alloc&)
+        {
+            m_maxBits = m_table.bits();
+        }
     }
 };
 
@@ -768,14 +904,6 @@ int depthAfter(const Sown& sown, int depth)
     return sown.turn == Turn::STAYS ? depth : depth - 1;
 }
 
-int holesInUse(std::uint64_t row)
-{
-    int count = 0;
-    for (; row != 0; row >>= 8)
-        count += (row & 0xff) != 0 ? 1 : 0;
-    return count;
-}
-
 // Alpha-beta search with null windows, to a depth: the only question is whether a margin, with an
 // estimate at the horizon, reaches beta. The depth is that of the turns that pass; extra turns cost
 // nothing.
@@ -784,7 +912,7 @@ class LookAhead
 public:
     LookAhead(const Sower& sower, const EndgameTable& endgames, const Estimator& estimator)
         : m_sower(sower), m_endgames(endgames), m_estimator(estimator),
-          m_table(LOOK_AHEAD_BUCKET_BITS), m_clock(nullptr)
+          m_table(LOOK_AHEAD_BUCKET_BITS, MIN_BUCKET_BITS), m_clock(nullptr)
     {
     }
 
@@ -801,14 +929,16 @@ public:
     {
         if (isLeaf(c, depth))
             return leafValue(c);
-        return valueOf(c.sown, search(c.sown.next, c.beans, c.number, depthAfter(c.sown, depth),
-                                      betaAfter(c.sown, beta)));
+        return boundBySearch(c, keyAfter(c, depth), depth, beta);
     }
 
 private:
+    static const int MIN_BUCKET_BITS = 10;
+
     struct Open
     {
         Child child;
+        std::uint64_t key;
         int score; // those with a higher one are tried first
     };
 
@@ -837,9 +967,15 @@ private:
     AlarmClock* m_clock;
 
     // To look at a position to another depth is another question, and so has another key.
-    static std::uint64_t keyOf(std::uint64_t number, int depth)
+    std::uint64_t keyAfter(const Child& c, int depth) const
     {
-        return number ^ static_cast<std::uint64_t>(depth) << 56;
+        return m_sower.number(c.sown.next) ^ static_cast<std::uint64_t>(depthAfter(c.sown, depth))
+                                                 << 56;
+    }
+
+    LookAheadBucket& bucket(std::uint64_t key) const
+    {
+        return m_table.bucket(key * MIXER, 64);
     }
 
     bool isLeaf(const Child& c, int depth) const
@@ -853,20 +989,24 @@ private:
         if (c.sown.turn == Turn::GAME_OVER)
             return c.sown.gain;
         return valueOf(c.sown, c.beans <= m_endgames.maxBeans()
-                                   ? m_endgames.value(c.number, c.beans)
+                                   ? m_endgames.value(c.sown.next, c.beans)
                                    : m_estimator.margin(c.sown.next));
     }
 
-    // The contract is that of bound.
-    int search(const Position& p, int beans, std::uint64_t number, int depth, int beta)
+    int boundBySearch(const Child& c, std::uint64_t key, int depth, int beta)
+    {
+        return valueOf(c.sown, search(c.sown.next, c.beans, key, depthAfter(c.sown, depth),
+                                      betaAfter(c.sown, beta)));
+    }
+
+    // The contract is that of bound, for a position.
+    int search(const Position& p, int beans, std::uint64_t key, int depth, int beta)
     {
         if (m_clock->ringsAfterOneMore())
             return 0;
-        const std::uint64_t key = keyOf(number, depth);
-        LookAheadBucket& bucket = m_table.bucket(key);
         Bounds known = nothingKnown(beans);
         int hole = NO_HOLE;
-        bucket.find(key, beans, known, hole);
+        bucket(key).find(key, beans, known, hole);
         if (known.lower >= beta)
             return known.lower;
         if (known.upper < beta)
@@ -881,8 +1021,8 @@ private:
             sortOpen(hole, choice);
             for (int i = 0; i < choice.count && choice.best < beta; i++)
             {
-                const Child& c = choice.open[i].child;
-                choice.settle(c.hole, bound(c, depth, beta));
+                const Open& open = choice.open[i];
+                choice.settle(open.child.hole, boundBySearch(open.child, open.key, depth, beta));
             }
         }
         if (m_clock->rings())
@@ -890,7 +1030,7 @@ private:
         (choice.best >= beta ? known.lower : known.upper) = choice.best;
         if (choice.best >= beta || hole == NO_HOLE)
             hole = choice.bestHole;
-        bucket.store(key, beans, known, hole);
+        bucket(key).store(key, beans, known, hole);
         return choice.best;
     }
 
@@ -925,25 +1065,25 @@ private:
     {
         for (int i = 0; i < choice.count; i++)
         {
-            const Child& c = choice.open[i].child;
-            m_table.bucket(keyOf(c.number, depthAfter(c.sown, depth))).touch();
+            Open& open = choice.open[i];
+            open.key = keyAfter(open.child, depth);
+            touch(bucket(open.key));
         }
         const int count = choice.count;
         choice.count = 0;
         for (int i = 0; i < count && choice.best < beta; i++)
         {
-            const Child& c = choice.open[i].child;
-            const std::uint64_t key = keyOf(c.number, depthAfter(c.sown, depth));
-            Bounds next = nothingKnown(c.beans);
+            const Open& open = choice.open[i];
+            Bounds next = nothingKnown(open.child.beans);
             int hole = NO_HOLE;
-            m_table.bucket(key).find(key, c.beans, next, hole);
-            const Bounds known = boundsOf(c.sown, next);
+            bucket(open.key).find(open.key, open.child.beans, next, hole);
+            const Bounds known = boundsOf(open.child.sown, next);
             if (known.lower >= beta)
-                choice.settle(c.hole, known.lower);
+                choice.settle(open.child.hole, known.lower);
             else if (known.upper < beta)
-                choice.settle(c.hole, known.upper);
+                choice.settle(open.child.hole, known.upper);
             else
-                choice.open[choice.count++].child = c;
+                choice.open[choice.count++] = open;
         }
     }
 
@@ -962,8 +1102,8 @@ private:
                 open.score += EXTRA_TURN_SCORE;
             else
                 open.score += GAIN_SCORE * c.sown.gain +
-                              REPLY_SCORE * holesInUse(c.sown.next.mine) +
-                              OWN_HOLE_SCORE * holesInUse(c.sown.next.theirs);
+                              REPLY_SCORE * beansIn(holesAbove(c.sown.next.mine, 0)) +
+                              OWN_HOLE_SCORE * beansIn(holesAbove(c.sown.next.theirs, 0));
         }
         std::sort(choice.open, choice.open + choice.count,
                   [](const Open& x, const Open& y) { return x.score > y.score; });
@@ -987,7 +1127,7 @@ struct Candidate
     int estimate; // of the margin, by the deepest look-ahead so far
 };
 
-// If the estimate is farther from beta, in quarters of a bean, it counts as this; see scaled.
+// An answer that is farther off, in quarters of a bean, counts as this far off; see Prover::scaled.
 const int MAX_QUARTERS = 1023;
 
 // Nagai's df-pn, a proof-number search. The question is whether the mover's margin reaches beta;
@@ -998,20 +1138,19 @@ class Prover
 {
 public:
     Prover(const Sower& sower, const EndgameTable& endgames, const Estimator& estimator,
-           int bucketBits)
-        : m_sower(sower), m_endgames(endgames), m_estimator(estimator), m_table(bucketBits),
+           int maxBucketBits)
+        : m_sower(sower), m_endgames(endgames), m_estimator(estimator), m_table(maxBucketBits),
           m_clock(nullptr)
     {
         // Products instead of powers: they are the same on every machine.
-        m_growth[0] = 1;
-        for (int beans = 1; beans <= MAX_COMPACT_BEANS; beans++)
-            m_growth[beans] = m_growth[beans - 1] * EFFORT_PER_BEAN;
         m_odds[MAX_QUARTERS] = 1;
         for (int i = 1; i <= MAX_QUARTERS; i++)
         {
             m_odds[MAX_QUARTERS + i] = m_odds[MAX_QUARTERS + i - 1] * EFFORT_PER_QUARTER;
             m_odds[MAX_QUARTERS - i] = m_odds[MAX_QUARTERS - i + 1] / EFFORT_PER_QUARTER;
         }
+        for (int i = 0; i <= MAX_QUARTERS; i++)
+            m_firstEffort[i] = std::min(MAX_FIRST_EFFORT, scaled(1, i));
     }
 
     // All proofs are under this clock until the next one is set.
@@ -1023,13 +1162,15 @@ public:
     // The bounds of the mover's margin by this sowing, as far as they are known without a proof.
     Bounds known(const Child& c) const
     {
-        return known(c, 0).bounds; // they are the same for every beta
+        Branch branch = {c, 0, {}};
+        consult(&branch, 1, 0, true);
+        return branch.verdict.bounds; // they are the same for every beta
     }
 
     // Has the table know what somebody else has proven.
     void learn(std::uint64_t number, int beans, int margin)
     {
-        m_table.bucket(number).store(number, beans, {margin, margin}, margin, {0, IMPOSSIBLE});
+        m_table.store(number, beans, {margin, margin}, beans, {0, 0});
     }
 
     // Narrows the bounds of these candidates until one is known to reach beta or none can, or the
@@ -1041,7 +1182,8 @@ public:
         Branch branches[MAX_COMPACT_HOLES];
         int count = 0;
         for (const Candidate* c = first; c != last; ++c)
-            branches[count++] = {c->child, known(c->child, beta)};
+            branches[count++].child = c->child;
+        consult(branches, count, beta, true);
         const Verdict verdict = pursue(branches, count, beta, {IMPOSSIBLE, IMPOSSIBLE});
         for (int i = 0; i < count; i++)
             first[i].bounds = narrowed(first[i].bounds, branches[i].verdict.bounds);
@@ -1060,38 +1202,41 @@ private:
     struct Branch
     {
         Child child;
+        std::uint64_t number; // of the position after it, if the table is asked about that
         Verdict verdict;
     };
 
     const Sower& m_sower;
     const EndgameTable& m_endgames;
     const Estimator& m_estimator;
-    TranspositionTable<ProofBucket> m_table;
+    ProofTable m_table;
     AlarmClock* m_clock;
-    double m_growth[MAX_COMPACT_BEANS + 1];
     double m_odds[2 * MAX_QUARTERS + 1];
+    int m_firstEffort[MAX_QUARTERS + 1];
 
     // Visits the position after a sowing, and what follows it, until one of the efforts reaches its
     // limit (a proven answer makes the other IMPOSSIBLE, which reaches every limit) or the clock
     // rings. Here beta is what that position has to reach.
     Verdict visit(const Child& c, int beta, const Efforts& limits)
     {
+        const Position& p = c.sown.next;
+        const std::uint64_t number = m_sower.number(p);
+        m_table.touch(number); // the sowings are made while the memory brings the entry
         Branch branches[MAX_COMPACT_HOLES];
         int count = 0;
         for (int hole = m_sower.holes() - 1; hole >= 0; hole--)
         {
-            if (beansAt(c.sown.next.mine, hole) > 0)
-                branches[count++].child = childOf(m_sower, c.sown.next, c.beans, hole);
+            if (beansAt(p.mine, hole) > 0)
+                branches[count++].child = childOf(m_sower, p, c.beans, hole);
         }
-        // All entries are touched first, so that the memory fetches them side by side.
-        for (int i = 0; i < count; i++)
-            m_table.bucket(branches[i].child.number).touch();
-        for (int i = 0; i < count; i++)
-            branches[i].verdict = known(branches[i].child, beta);
 
+        Finding finding;
+        const bool wasVisited = m_table.find(number, c.beans, finding);
+        if (wasVisited && (finding.bounds.lower >= beta || finding.bounds.upper < beta))
+            return verdictBy(finding.bounds, beta, finding.efforts);
+        consult(branches, count, beta, wasVisited);
         const Verdict verdict = pursue(branches, count, beta, limits);
-        const Bounds bounds = m_table.bucket(c.number).store(c.number, c.beans, verdict.bounds,
-                                                             beta, verdict.efforts);
+        const Bounds bounds = m_table.store(number, c.beans, verdict.bounds, beta, verdict.efforts);
         return verdictBy(bounds, beta, verdict.efforts);
     }
 
@@ -1101,47 +1246,37 @@ private:
     {
         while (true)
         {
-            Branch* easiest = branches;
+            // Yes is as hard as it is for the easiest branch, no as for all of them together.
+            Bounds bounds = branches[0].verdict.bounds;
+            Efforts efforts = branches[0].verdict.efforts;
+            int easiest = 0;
             int second = IMPOSSIBLE;
             for (int i = 1; i < count; i++)
             {
-                const int yes = branches[i].verdict.efforts.yes;
-                if (yes < easiest->verdict.efforts.yes)
-                {
-                    second = easiest->verdict.efforts.yes;
-                    easiest = &branches[i];
-                }
-                else
-                    second = std::min(second, yes);
+                const Verdict& v = branches[i].verdict;
+                bounds.lower = std::max(bounds.lower, v.bounds.lower);
+                bounds.upper = std::max(bounds.upper, v.bounds.upper);
+                second = std::min(second, std::max(efforts.yes, v.efforts.yes));
+                easiest = v.efforts.yes < efforts.yes ? i : easiest;
+                efforts.yes = std::min(efforts.yes, v.efforts.yes);
+                efforts.no = std::min(MAX_EFFORT, efforts.no + v.efforts.no);
             }
-            const Verdict verdict = verdictOf(branches, count, beta);
-            if (verdict.efforts.yes >= limits.yes || verdict.efforts.no >= limits.no ||
-                m_clock->ringsAfterOneMore())
+            const Verdict verdict = verdictBy(bounds, beta, efforts);
+            if (isReached(limits, verdict.efforts) || m_clock->ringsAfterOneMore())
                 return verdict;
 
-            const Child& c = easiest->child;
+            Branch& branch = branches[easiest];
+            const Sown& sown = branch.child.sown;
             const Efforts childLimits = {std::min(limits.yes, second + second / 2 + 1),
-                                         limits.no -
-                                             (verdict.efforts.no - easiest->verdict.efforts.no)};
-            easiest->verdict = beforeSowing(
-                c.sown, visit(c, betaAfter(c.sown, beta), acrossSowing(c.sown, childLimits)));
+                                         limits.no - (efforts.no - branch.verdict.efforts.no)};
+            branch.verdict = beforeSowing(
+                sown, visit(branch.child, betaAfter(sown, beta), acrossSowing(sown, childLimits)));
         }
     }
 
-    // Yes is as hard as it is for the easiest branch, no as for all of them together.
-    static Verdict verdictOf(const Branch* branches, int count, int beta)
+    static bool isReached(const Efforts& limits, const Efforts& efforts)
     {
-        Bounds bounds = branches[0].verdict.bounds;
-        Efforts efforts = branches[0].verdict.efforts;
-        for (int i = 1; i < count; i++)
-        {
-            const Verdict& v = branches[i].verdict;
-            bounds.lower = std::max(bounds.lower, v.bounds.lower);
-            bounds.upper = std::max(bounds.upper, v.bounds.upper);
-            efforts.yes = std::min(efforts.yes, v.efforts.yes);
-            efforts.no = std::min(IMPOSSIBLE - 1, efforts.no + v.efforts.no);
-        }
-        return verdictBy(bounds, beta, efforts);
+        return efforts.yes >= limits.yes || efforts.no >= limits.no;
     }
 
     // The efforts are those given unless the bounds tell the answer.
@@ -1166,42 +1301,61 @@ private:
         return sown.turn == Turn::STAYS ? efforts : Efforts{efforts.no, efforts.yes};
     }
 
-    // What is known about the sowing without a visit.
-    Verdict known(const Child& c, int beta) const
+    // Finds out what is known about the branches without a visit. After a position that was not
+    // visited itself there is hardly one of them that was, so then the table is not asked.
+    void consult(Branch* branches, int count, int beta, bool wasVisited) const
     {
-        if (c.sown.turn == Turn::GAME_OVER)
-            return verdictBy({c.sown.gain, c.sown.gain}, beta, {0, 0});
-        return beforeSowing(c.sown, knownAfter(c, betaAfter(c.sown, beta)));
+        // All entries are touched first, so that the memory fetches them side by side.
+        for (int i = 0; i < count && wasVisited; i++)
+        {
+            branches[i].number = m_sower.number(branches[i].child.sown.next);
+            m_table.touch(branches[i].number);
+        }
+        for (int i = 0; i < count; i++)
+            branches[i].verdict = known(branches[i], beta, wasVisited);
     }
 
-    // The tables' knowledge of the position after a sowing; if they have none, a first guess of the
-    // efforts. What a near question took is a better guess than that.
-    Verdict knownAfter(const Child& c, int beta) const
+    Verdict known(const Branch& branch, int beta, bool asksTable) const
     {
+        const Child& c = branch.child;
+        if (c.sown.turn == Turn::GAME_OVER)
+            return verdictBy({c.sown.gain, c.sown.gain}, beta, {0, 0});
         if (c.beans <= m_endgames.maxBeans())
         {
-            const int value = m_endgames.value(c.number, c.beans);
+            const int value = valueOf(c.sown, m_endgames.value(c.sown.next, c.beans));
             return verdictBy({value, value}, beta, {0, 0});
         }
-        Bounds bounds = nothingKnown(c.beans);
-        Efforts efforts = {0, 0};
-        int lastBeta = 0;
-        m_table.bucket(c.number).find(c.number, c.beans, bounds, lastBeta, efforts);
+        Finding finding = {nothingKnown(c.beans), 0, {0, 0}};
+        if (asksTable)
+            m_table.find(branch.number, c.beans, finding);
+        return beforeSowing(c.sown,
+                            verdictBy(finding, c.sown.next, c.beans, betaAfter(c.sown, beta)));
+    }
+
+    // If the table does not tell the efforts, a first guess; what a near question took is better.
+    Verdict verdictBy(const Finding& finding, const Position& p, int beans, int beta) const
+    {
+        Efforts efforts = finding.efforts;
         if (efforts.yes == 0 || efforts.no == 0)
-            efforts = firstEfforts(c, beta);
-        else if (lastBeta != beta)
-            efforts = {scaled(efforts.yes, 4 * (beta - lastBeta)),
-                       scaled(efforts.no, 4 * (lastBeta - beta))};
-        return verdictBy(bounds, beta, efforts);
+            efforts = firstEfforts(p, beans, beta);
+        else if (finding.beta != beta)
+            efforts = {scaled(efforts.yes, 4 * (beta - finding.beta)),
+                       scaled(efforts.no, 4 * (finding.beta - beta))};
+        return verdictBy(finding.bounds, beta, efforts);
     }
 
     // The effort grows with the beans in play, for yes less and for no more the higher the estimate
     // is above beta.
-    Efforts firstEfforts(const Child& c, int beta) const
+    Efforts firstEfforts(const Position& p, int beans, int beta) const
     {
-        const int above = m_estimator.quarters(c.sown.next) + PROOF_TURN_WORTH - 4 * beta;
-        return {std::min(MAX_FIRST_EFFORT, scaled(m_growth[c.beans], -above)),
-                std::min(MAX_FIRST_EFFORT, scaled(m_growth[c.beans], above))};
+        const int above = m_estimator.quarters(p) + PROOF_TURN_WORTH - 4 * beta;
+        const int least = QUARTERS_PER_TWO_BEANS * beans / 2;
+        return {firstEffort(least - above), firstEffort(least + above)};
+    }
+
+    int firstEffort(int quarters) const
+    {
+        return m_firstEffort[std::max(0, std::min(MAX_QUARTERS, quarters))];
     }
 
     // The effort if the answer is farther off by so many quarters of a bean.
@@ -1209,7 +1363,7 @@ private:
     {
         const int within = std::max(-MAX_QUARTERS, std::min(MAX_QUARTERS, quarters));
         const double changed = effort * m_odds[MAX_QUARTERS + within];
-        return static_cast<int>(std::max(1.0, std::min<double>(IMPOSSIBLE - 1, changed)));
+        return static_cast<int>(std::max(1.0, std::min<double>(MAX_EFFORT, changed)));
     }
 };
 
@@ -1304,7 +1458,7 @@ void learnOpenings(const Sower& sower, Prover& prover)
     {
         const Child c = childOf(sower, start, beansIn(start), hole);
         const int margin = OPENING_MARGINS[hole];
-        prover.learn(c.number, c.beans,
+        prover.learn(sower.number(c.sown.next), c.beans,
                      c.sown.turn == Turn::STAYS ? margin - c.sown.gain : c.sown.gain - margin);
     }
 }
@@ -1322,10 +1476,10 @@ namespace
 class Search
 {
 public:
-    explicit Search(int holes, int proofBucketBits = PROOF_BUCKET_BITS)
+    explicit Search(int holes, int maxProofBucketBits = PROOF_BUCKET_BITS)
         : m_sower(holes), m_endgames(m_sower), m_estimator(holes),
           m_lookAhead(m_sower, m_endgames, m_estimator),
-          m_prover(m_sower, m_endgames, m_estimator, proofBucketBits), m_book(m_sower)
+          m_prover(m_sower, m_endgames, m_estimator, maxProofBucketBits), m_book(m_sower)
     {
     }
 
@@ -1538,8 +1692,7 @@ private:
         if (!m_search.canProve(m_beans))
             return nothingKnown(m_beans);
         const Sown nothing = {Turn::STAYS, 0, m_position};
-        return m_search.prover().known(
-            {NO_HOLE, nothing, m_beans, m_search.sower().number(m_position)});
+        return m_search.prover().known({NO_HOLE, nothing, m_beans});
     }
 
     // Plaat's MTD(f): from the estimate up, or down, until the bounds meet.

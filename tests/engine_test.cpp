@@ -341,34 +341,87 @@ TEST_SUITE("engine")
         CHECK(hole == 1);
     }
 
-    TEST_CASE("a proof's bucket remembers four questions, and keeps the tighter bounds")
+    TEST_CASE("a proof's table remembers the last question, and keeps the tighter bounds")
     {
-        ProofBucket bucket = {};
+        ProofTable table(PROOF_BUCKET_BITS);
         const int beans = 31;
-        Bounds bounds = nothingKnown(beans);
-        int beta = 0;
-        Efforts efforts = {0, 0};
-        bucket.find(7, beans, bounds, beta, efforts);
-        CHECK(std::tie(bounds.lower, bounds.upper, efforts.yes) == std::make_tuple(-31, 31, 0));
-        for (int i = 0; i < 5; i++)
-            bucket.store(static_cast<std::uint64_t>(1000 + i), beans, {-31, 2 * i + 1}, 1 - 2 * i,
-                         {100 + i, IMPOSSIBLE - 1});
-        bucket.find(1000, beans, bounds, beta, efforts);
-        CHECK(efforts.yes == 0);
-        for (int i = 1; i < 5; i++)
+        Finding finding = {nothingKnown(beans), 5, {3, 4}};
+        CHECK_FALSE(table.find(7, beans, finding));
+        CHECK(std::tie(finding.bounds.lower, finding.bounds.upper, finding.beta,
+                       finding.efforts.yes,
+                       finding.efforts.no) == std::make_tuple(-31, 31, 5, 3, 4));
+        table.store(7, beans, {-31, 11}, 5, {60, MAX_EFFORT});
+        table.store(8, beans, {-29, 31}, -29, {1, 2});
+        REQUIRE(table.find(7, beans, finding));
+        CHECK(std::tie(finding.bounds.lower, finding.bounds.upper, finding.beta,
+                       finding.efforts.yes,
+                       finding.efforts.no) == std::make_tuple(-31, 11, 5, 60, MAX_EFFORT));
+        const Bounds narrower = table.store(7, beans, {-5, 31}, 13, {IMPOSSIBLE, 0});
+        REQUIRE(table.find(7, beans, finding));
+        for (const Bounds& bounds : {narrower, finding.bounds})
+            CHECK(std::tie(bounds.lower, bounds.upper) == std::make_tuple(-5, 11));
+        CHECK(finding.beta == 13);
+        CHECK(finding.efforts.no == 0);
+        REQUIRE(table.find(8, beans, finding));
+        CHECK(std::tie(finding.bounds.lower, finding.bounds.upper, finding.beta,
+                       finding.efforts.yes,
+                       finding.efforts.no) == std::make_tuple(-29, 31, -29, 1, 2));
+    }
+
+    TEST_CASE("a proof's table grows without losing or confusing what it knows")
+    {
+        // Numbers of the highest bits that differ in few of them, each with bounds of its own.
+        const auto numberOf = [](std::uint64_t i) { return MAX_EXACT_POSITIONS - 1 - 3 * i; };
+        const auto upperOf = [](std::uint64_t i) { return 2 * static_cast<int>(i % 48) + 2 - 48; };
+        const int beans = 48;
+        const std::uint64_t count = 1000000; // in 2^17 buckets of four there is no room for so many
+        ProofTable table(PROOF_BUCKET_BITS);
+        ProofTable smallTable(0);
+        for (std::uint64_t i = 0; i < count; i++)
         {
-            bucket.find(static_cast<std::uint64_t>(1000 + i), beans, bounds, beta, efforts);
-            CHECK(std::tie(bounds.lower, bounds.upper, beta) ==
-                  std::make_tuple(-31, 2 * i + 1, 1 - 2 * i));
-            CHECK(std::tie(efforts.yes, efforts.no) == std::make_tuple(100 + i, IMPOSSIBLE - 1));
+            table.store(numberOf(i), beans, {-48, upperOf(i)}, upperOf(i), {1, 1});
+            smallTable.store(numberOf(i), beans, {-48, upperOf(i)}, upperOf(i), {1, 1});
         }
-        const Bounds narrower = bucket.store(1002, beans, {-5, 31}, 7, {IMPOSSIBLE, 0});
-        bucket.find(1002, beans, bounds, beta, efforts);
-        for (const Bounds& b : {narrower, bounds})
-            CHECK(std::tie(b.lower, b.upper) == std::make_tuple(-5, 5));
-        CHECK(std::tie(beta, efforts.yes, efforts.no) == std::make_tuple(7, IMPOSSIBLE, 0));
-        bucket.find(1001, beans, bounds, beta, efforts);
-        CHECK(efforts.yes == 101);
+        std::uint64_t found = 0;
+        std::uint64_t foundInSmall = 0;
+        bool isRight = true;
+        for (std::uint64_t i = 0; i < count; i++)
+        {
+            Finding finding;
+            if (table.find(numberOf(i), beans, finding))
+            {
+                found++;
+                isRight = isRight && finding.bounds.upper == upperOf(i);
+            }
+            if (smallTable.find(numberOf(i), beans, finding))
+            {
+                foundInSmall++;
+                isRight = isRight && finding.bounds.upper == upperOf(i);
+            }
+            isRight = isRight && !table.find(numberOf(i) - 1, beans, finding);
+        }
+        CHECK(isRight);
+        CHECK(found > count / 20 * 19); // a full bucket forgets its oldest entry
+        CHECK(foundInSmall <= std::uint64_t(4) << 17);
+        CHECK(foundInSmall > count / 3);
+    }
+
+    TEST_CASE("an effort keeps its order and its size to three in a hundred when it is stored")
+    {
+        CHECK(coarse(0) == 0);
+        CHECK(effortOf(0) == 0);
+        CHECK(effortOf(coarse(MAX_EFFORT)) == MAX_EFFORT);
+        CHECK(coarse(IMPOSSIBLE) < 1024);
+        std::uint64_t last = 0;
+        for (int effort = 1; effort <= MAX_EFFORT; effort += 1 + effort / 100)
+        {
+            CAPTURE(effort);
+            REQUIRE(coarse(effort) >= last);
+            last = coarse(effort);
+            REQUIRE(std::abs(effortOf(last) - effort) <= effort * 0.03);
+            if (effort < 64)
+                REQUIRE(effortOf(last) == effort);
+        }
     }
 
     TEST_CASE("the endgame table holds the values of minimax")
@@ -386,7 +439,7 @@ TEST_SUITE("engine")
                 const Board b = randomBoard(holes, 3, random);
                 const Position p = compactPosition(b, SOUTH);
                 if (beansIn(p) <= table.maxBeans())
-                    REQUIRE(table.value(sower.number(p), beansIn(p)) == minimax.margin(b, SOUTH));
+                    REQUIRE(table.value(p, beansIn(p)) == minimax.margin(b, SOUTH));
             }
         }
     }

@@ -14,7 +14,7 @@ namespace
 
 using namespace kalah_engine;
 
-const int LARGE_BUCKET_BITS = 24;
+const int LARGE_BUCKET_BITS = 25;
 const int HOLES_PER_LINE = 88;
 
 // Proves the best candidate, or the margin of each.

@@ -225,6 +225,23 @@ void touch(const T& something)
 #endif
 }
 
+// Some holes of a row.
+struct HoleList
+{
+    std::uint8_t holes[MAX_COMPACT_HOLES];
+    std::uint8_t count;
+
+    const std::uint8_t* begin() const
+    {
+        return holes;
+    }
+
+    const std::uint8_t* end() const
+    {
+        return holes + count;
+    }
+};
+
 enum class Turn { PASSES, STAYS, GAME_OVER };
 
 // What one sowing leads to.
@@ -246,6 +263,15 @@ public:
             for (int beans = 0; beans <= MAX_COMPACT_BEANS; beans++)
                 m_effects[hole][beans] = effect(hole, beans);
         }
+        for (int set = 0; set <= 255; set++)
+        {
+            m_lists[set].count = 0;
+            for (int hole = MAX_COMPACT_HOLES - 1; hole >= 0; hole--)
+            {
+                if ((set >> hole & 1) != 0)
+                    m_lists[set].holes[m_lists[set].count++] = static_cast<std::uint8_t>(hole);
+            }
+        }
         const std::uint64_t* before = nullptr;
         for (int i = 0; i < 2 * holes; i++)
         {
@@ -259,6 +285,13 @@ public:
     int holes() const
     {
         return m_holes;
+    }
+
+    // The holes of the row that are not empty, nearest to the pot first.
+    const HoleList& holesInUse(std::uint64_t row) const
+    {
+        // The product's top byte has one bit for each hole.
+        return m_lists[holesAbove(row, 0) * 0x0102040810204080 >> 56];
     }
 
     // The hole must not be empty. Captures are taken without a branch: nobody can foresee them, and
@@ -330,6 +363,7 @@ private:
     int m_holes;
     Effect m_effects[MAX_COMPACT_HOLES][MAX_COMPACT_BEANS + 1];
     Terms m_terms[2];
+    HoleList m_lists[256];
 
     // Written out, since this is where a search spends much of its time.
     static std::uint64_t sumOfTerms(const Terms& terms, std::uint64_t beans)
@@ -475,10 +509,8 @@ private:
     void add(const Position& p, int beans)
     {
         int best = -beans;
-        for (int hole = 0; hole < m_sower.holes(); hole++)
+        for (int hole : m_sower.holesInUse(p.mine))
         {
-            if (beansAt(p.mine, hole) == 0)
-                continue;
             const Sown sown = m_sower.sow(p, hole);
             const int rest = sown.turn == Turn::GAME_OVER ? 0 : value(sown.next, beans - sown.gain);
             best = std::max(best, valueOf(sown, rest));
@@ -721,8 +753,8 @@ struct Efforts
     int no;
 };
 
-const int IMPOSSIBLE = 1 << 28;
-const int MAX_EFFORT = 1 << 27;
+const int IMPOSSIBLE = 1 << 27;
+const int MAX_EFFORT = 1 << 26;
 
 // In ten bits an effort is kept as a float is: five bits for the exponent, five for the mantissa.
 const int COARSE_SHIFT = 18;
@@ -1052,10 +1084,8 @@ private:
         choice.count = 0;
         choice.best = -beans;
         choice.bestHole = NO_HOLE;
-        for (int hole = m_sower.holes() - 1; hole >= 0 && choice.best < beta; hole--)
+        for (int hole : m_sower.holesInUse(p.mine))
         {
-            if (beansAt(p.mine, hole) == 0)
-                continue;
             Child& c = choice.open[choice.count].child;
             c = childOf(m_sower, p, beans, hole);
             if (isLeaf(c, depth))
@@ -1066,6 +1096,8 @@ private:
                 choice.settle(hole, c.sown.gain - c.beans);
             else
                 choice.count++;
+            if (choice.best >= beta)
+                break;
         }
     }
 
@@ -1235,11 +1267,8 @@ private:
         m_table.touch(number); // the sowings are made while the memory brings the entry
         Branch branches[MAX_COMPACT_HOLES];
         int count = 0;
-        for (int hole = m_sower.holes() - 1; hole >= 0; hole--)
-        {
-            if (beansAt(p.mine, hole) > 0)
-                branches[count++].child = childOf(m_sower, p, c.beans, hole);
-        }
+        for (int hole : m_sower.holesInUse(p.mine))
+            branches[count++].child = childOf(m_sower, p, c.beans, hole);
 
         Finding finding;
         const bool wasVisited = m_table.find(number, c.beans, finding);
@@ -1257,29 +1286,32 @@ private:
     {
         while (true)
         {
-            // Yes is as hard as it is for the easiest branch, no as for all of them together.
+            // A branch's rank is the effort of its yes, with its place in the lowest digit.
             Bounds bounds = branches[0].verdict.bounds;
-            Efforts efforts = branches[0].verdict.efforts;
-            int easiest = 0;
-            int second = IMPOSSIBLE;
+            int easiest = branches[0].verdict.efforts.yes * MAX_COMPACT_HOLES;
+            int second = IMPOSSIBLE * MAX_COMPACT_HOLES;
+            int no = branches[0].verdict.efforts.no;
             for (int i = 1; i < count; i++)
             {
                 const Verdict& v = branches[i].verdict;
                 bounds.lower = std::max(bounds.lower, v.bounds.lower);
                 bounds.upper = std::max(bounds.upper, v.bounds.upper);
-                second = std::min(second, std::max(efforts.yes, v.efforts.yes));
-                easiest = v.efforts.yes < efforts.yes ? i : easiest;
-                efforts.yes = std::min(efforts.yes, v.efforts.yes);
-                efforts.no = std::min(MAX_EFFORT, efforts.no + v.efforts.no);
+                const int rank = v.efforts.yes * MAX_COMPACT_HOLES + i;
+                second = std::min(second, std::max(easiest, rank));
+                easiest = std::min(easiest, rank);
+                no = std::min(MAX_EFFORT, no + v.efforts.no);
             }
-            const Verdict verdict = verdictBy(bounds, beta, efforts);
+            // Yes is as hard as it is for the easiest branch, no as for all of them together.
+            const int yes = easiest / MAX_COMPACT_HOLES;
+            const Verdict verdict = verdictBy(bounds, beta, {yes, no});
             if (isReached(limits, verdict.efforts) || m_clock->ringsAfterOneMore())
                 return verdict;
 
-            Branch& branch = branches[easiest];
+            Branch& branch = branches[easiest % MAX_COMPACT_HOLES];
             const Sown& sown = branch.child.sown;
-            const Efforts childLimits = {std::min(limits.yes, second + second / 2 + 1),
-                                         limits.no - (efforts.no - branch.verdict.efforts.no)};
+            const int nextYes = second / MAX_COMPACT_HOLES;
+            const Efforts childLimits = {std::min(limits.yes, nextYes + nextYes / 2 + 1),
+                                         limits.no - (no - branch.verdict.efforts.no)};
             branch.verdict = beforeSowing(
                 sown, visit(branch.child, betaAfter(sown, beta), acrossSowing(sown, childLimits)));
         }
@@ -1453,11 +1485,10 @@ private:
     void collect(const Sower& sower, const Position& p, int sowings)
     {
         m_numbers.push_back(sower.number(p));
-        for (int hole = 0; sowings > 0 && hole < sower.holes(); hole++)
-        {
-            if (beansAt(p.mine, hole) > 0) // so early a game is never over
-                collect(sower, sower.sow(p, hole).next, sowings - 1);
-        }
+        if (sowings == 0)
+            return;
+        for (int hole : sower.holesInUse(p.mine)) // so early a game is never over
+            collect(sower, sower.sow(p, hole).next, sowings - 1);
     }
 };
 
@@ -1556,12 +1587,9 @@ public:
     Thought(Search& search, const Position& p)
         : m_search(search), m_position(p), m_beans(beansIn(p))
     {
-        for (int hole = search.sower().holes() - 1; hole >= 0; hole--)
-        {
-            if (beansAt(p.mine, hole) > 0)
-                m_candidates.push_back({childOf(search.sower(), p, m_beans, hole),
-                                        nothingKnown(m_beans), m_beans % 2});
-        }
+        for (int hole : search.sower().holesInUse(p.mine))
+            m_candidates.push_back(
+                {childOf(search.sower(), p, m_beans, hole), nothingKnown(m_beans), m_beans % 2});
     }
 
     // The best first, if the last search was not stopped by the clock.

@@ -520,6 +520,46 @@ TEST_SUITE("engine")
         });
     }
 
+    TEST_CASE("holes are looked at one by one and all at once with the same result")
+    {
+        std::mt19937 random(7);
+        for (int holes = 1; holes <= MAX_COMPACT_HOLES; holes++)
+        {
+            const Sower sower(holes);
+            const Estimator estimator(holes);
+            for (int i = 0; i < 2000; i++)
+            {
+                std::uint64_t row = 0;
+                std::uint64_t limits = 0;
+                std::uint64_t above = 0;
+                std::vector<int> inUse; // nearest to the pot first
+                int worth = 0;
+                int left = MAX_COMPACT_BEANS;
+                for (int hole = 0; hole < holes; hole++)
+                {
+                    const int most = std::min(left, i % 3 == 0 ? MAX_COMPACT_BEANS : 2 * holes);
+                    const int beans =
+                        random() % 3 == 0 ? 0 : static_cast<int>(random() % 1000) % (most + 1);
+                    const int limit = static_cast<int>(random() % 128);
+                    left -= beans;
+                    row |= beansInHole(beans, hole);
+                    limits |= beansInHole(limit, hole);
+                    above |= beansInHole(beans > limit ? 1 : 0, hole);
+                    if (beans > 0)
+                        inUse.insert(inUse.begin(), hole);
+                    worth += BEAN_WORTH * beans + (beans == 0 ? EMPTY_WORTH : 0) +
+                             (beans > holes - hole ? OVERFULL_WORTH : 0);
+                }
+                CAPTURE(row);
+                REQUIRE(beansIn(row) == MAX_COMPACT_BEANS - left);
+                REQUIRE(holesAbove(row, limits) == above);
+                const HoleList& list = sower.holesInUse(row);
+                REQUIRE(std::vector<int>(list.begin(), list.end()) == inUse);
+                REQUIRE(estimator.quarters({row, 0}) == worth - holes * EMPTY_WORTH);
+            }
+        }
+    }
+
     TEST_CASE("an estimate is a margin that the position can have, and has no favourite side")
     {
         std::mt19937 random(9);

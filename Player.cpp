@@ -1167,7 +1167,8 @@ struct Candidate
 {
     Child child;
     Bounds bounds;
-    int estimate; // of the margin, by the deepest look-ahead so far
+    int estimate;    // of the margin, by the deepest look-ahead so far
+    Efforts efforts; // of the last question that a proof asked
 };
 
 // An answer that is farther off, in quarters of a bean, counts as this far off; see Prover::scaled.
@@ -1229,7 +1230,10 @@ public:
         consult(branches, count, beta, true);
         const Verdict verdict = pursue(branches, count, beta, {IMPOSSIBLE, IMPOSSIBLE});
         for (int i = 0; i < count; i++)
+        {
             first[i].bounds = narrowed(first[i].bounds, branches[i].verdict.bounds);
+            first[i].efforts = branches[i].verdict.efforts;
+        }
         return verdict.bounds.lower >= beta;
     }
 
@@ -1588,11 +1592,13 @@ public:
         : m_search(search), m_position(p), m_beans(beansIn(p))
     {
         for (int hole : search.sower().holesInUse(p.mine))
-            m_candidates.push_back(
-                {childOf(search.sower(), p, m_beans, hole), nothingKnown(m_beans), m_beans % 2});
+            m_candidates.push_back({childOf(search.sower(), p, m_beans, hole),
+                                    nothingKnown(m_beans),
+                                    m_beans % 2,
+                                    {1, 1}});
     }
 
-    // The best first, if the last search was not stopped by the clock.
+    // The best first, or what seems to be the best if the clock stopped the search.
     const std::vector<Candidate>& candidates() const
     {
         return m_candidates;
@@ -1684,7 +1690,8 @@ public:
 
     // Brings a candidate to the front that is as good as any other, without finding out how good
     // it is exactly: it reaches some margin, and the others do not exceed that. The first question
-    // is whether any reaches the estimate of the one in front.
+    // is whether any reaches the estimate of the one in front. If the clock rings before a proof is
+    // found, the candidate comes to the front that seems nearest to being the answer.
     void findBest(int depth, AlarmClock& clock)
     {
         const Bounds& front = m_candidates.front().bounds;
@@ -1702,9 +1709,11 @@ public:
             }
             else if (frontHolds)
                 return;
-            else
+            else if (!clock.rings())
                 beta = highestUpper();
         }
+        if (depth == TO_THE_END && front.lower < beta - 2)
+            chooseMostPromising(beta);
     }
 
     // Finds the margin of every candidate, starting from the bounds that findBest left.
@@ -1771,6 +1780,22 @@ private:
                 return true;
         }
         return false;
+    }
+
+    // Brings the candidate to the front whose reaching beta seems easy to prove, compared with the
+    // opposite.
+    void chooseMostPromising(int beta)
+    {
+        const auto best = std::max_element(
+            m_candidates.begin(), m_candidates.end(), [=](const Candidate& x, const Candidate& y) {
+                const bool xMay = x.bounds.upper >= beta;
+                const bool yMay = y.bounds.upper >= beta;
+                if (xMay != yMay)
+                    return yMay;
+                return static_cast<long long>(x.efforts.yes) * y.efforts.no >
+                       static_cast<long long>(y.efforts.yes) * x.efforts.no;
+            });
+        std::rotate(m_candidates.begin(), best, best + 1);
     }
 
     int highestUpper() const
@@ -1885,8 +1910,8 @@ Judgements judgeCompactly(const Board& b, Side s, bool everyMarginMatters, Alarm
         judgements.push_back({kalah_engine::mirroredHole(b, s, c.child.hole), pots + value,
                               c.bounds.lower == c.bounds.upper});
     }
-    if (everyMarginMatters || clock.rings())
-        sortBestFirst(judgements); // else the first is known to be best, whatever the estimates say
+    if (everyMarginMatters)
+        sortBestFirst(judgements); // else the first is the best, whatever the estimates say
     return judgements;
 }
 

@@ -457,7 +457,7 @@ TEST_SUITE("engine")
         forEveryWindow(2, 3, [](Search& search, const Child& child, int margin, int beta) {
             AlarmClock clock(LONG_TIME);
             search.prover().setClock(clock);
-            Candidate c = {child, nothingKnown(MAX_COMPACT_BEANS), 0};
+            Candidate c = {child, nothingKnown(MAX_COMPACT_BEANS), 0, {1, 1}};
             REQUIRE(search.prover().anyReaches(&c, &c + 1, beta) == (margin >= beta));
             REQUIRE(c.bounds.lower <= margin);
             REQUIRE(margin <= c.bounds.upper);
@@ -491,6 +491,8 @@ TEST_SUITE("engine")
                         minimax.sowingMargin(b, SOUTH, mirroredHole(b, SOUTH, c.child.hole));
                     REQUIRE(c.bounds.lower <= exact);
                     REQUIRE(exact <= c.bounds.upper);
+                    // None is in front that is known to be worse than another.
+                    REQUIRE(c.bounds.lower <= thought.candidates().front().bounds.upper);
                 }
                 if (soon.rings())
                 {
@@ -722,7 +724,9 @@ TEST_SUITE("engine")
                 continue;
             thought.findMarginOfBest(clock);
             Candidate chosen = {childOf(search.sower(), p, beansIn(p), bookHole),
-                                nothingKnown(beansIn(p)), 0};
+                                nothingKnown(beansIn(p)),
+                                0,
+                                {1, 1}};
             CHECK(search.prover().anyReaches(&chosen, &chosen + 1,
                                              thought.candidates().front().bounds.lower));
         }

@@ -35,13 +35,16 @@ namespace
 // The assignment allows five seconds; the rest is for a busy machine.
 const std::chrono::milliseconds THINKING_TIME(4000);
 
-// How many positions the look-ahead may visit that guides a proof. If the proof is not finished in
-// time, the look-ahead's choice is played: with so many positions it finds a best hole in 65 of 67
-// random positions of 6 holes and 4 beans after 5 to 12 sowings. With no more beans than EASY_BEANS
-// the proof is quick anyway.
+// How many positions the look-ahead may visit that guides a proof. With so many it finds a best
+// hole in 65 of 67 random positions of 6 holes and 4 beans after 5 to 12 sowings. With no more
+// beans than EASY_BEANS the proof is quick anyway.
 const int EASY_BEANS = 40;
 const long long EASY_GUIDING_POSITIONS = 10000;
 const long long GUIDING_POSITIONS = 200000;
+
+// From so many positions on a proof that the clock stops tells more than the look-ahead: of 178
+// random positions that were stopped after a million, it names a best hole in 160 and not in 156.
+const long long MIN_PROOF_POSITIONS = 10000;
 
 // How many positions are visited between two looks at the clock.
 const int POSITIONS_PER_LOOK = 1024;
@@ -70,7 +73,7 @@ const int TURN_WORTH = 6;
 
 // The first guess of how hard a proof is; see Prover::firstEfforts.
 const double EFFORT_PER_QUARTER = 1.0293; // doubles with every 6 beans
-const int QUARTERS_PER_TWO_BEANS = 11;
+const int QUARTERS_PER_TWO_BEANS = 11;    // what two more beans in play make it harder
 const int PROOF_TURN_WORTH = 20;
 const int MAX_FIRST_EFFORT = 1000;
 
@@ -460,7 +463,7 @@ public:
         return m_maxBeans;
     }
 
-    // The mover's margin. Neither side may be empty.
+    // The mover's margin. The mover's side may not be empty.
     int value(const Position& p, int beans) const
     {
         return 2 * m_shares[static_cast<std::size_t>(m_sower.number(p))] - beans;
@@ -486,7 +489,7 @@ private:
     // rows, what can follow a position within its level comes before it.
     bool addLevel(int beans, const AlarmClock& clock)
     {
-        for (int fewer = 1; 2 * fewer <= beans; fewer++)
+        for (int fewer = 0; 2 * fewer <= beans; fewer++)
         {
             const std::vector<std::uint64_t> manyRows = rowsOf(beans - fewer);
             const std::vector<std::uint64_t> fewRows = rowsOf(fewer);
@@ -826,7 +829,8 @@ public:
     }
 
     // Takes the place of the position's old entry, with the tighter bounds of both, or of the
-    // oldest entry. Returns the bounds that are known now.
+    // oldest entry. Beta must be a question: more than what every margin reaches, and no more than
+    // the beans. Returns the bounds that are known now.
     Bounds store(std::uint64_t number, int beans, Bounds bounds, int beta, const Efforts& efforts)
     {
         const std::uint64_t key = mixed(number);
@@ -919,10 +923,7 @@ private:
                 Entry* places[] = {larger.bucket(2 * i, bits).entries,
                                    larger.bucket(2 * i + 1, bits).entries};
                 for (const Entry& entry : m_table.bucket(i, m_table.bits()).entries)
-                {
-                    if (!entry.isEmpty())
-                        *places[entry.rest >> (KEY_BITS - bits) & 1]++ = entry;
-                }
+                    *places[entry.rest >> (KEY_BITS - bits) & 1]++ = entry; // empty ones come last
             }
             m_table = std::move(larger);
         }
@@ -1171,6 +1172,18 @@ struct Candidate
     Efforts efforts; // of the last question that a proof asked
 };
 
+// Whether the yes of x is easier than that of y, compared with its no. One that cannot reach beta
+// is not.
+bool isMorePromising(const Candidate& x, const Candidate& y, int beta)
+{
+    const bool xMay = x.bounds.upper >= beta;
+    const bool yMay = y.bounds.upper >= beta;
+    if (xMay != yMay)
+        return xMay;
+    return static_cast<long long>(x.efforts.yes) * y.efforts.no <
+           static_cast<long long>(y.efforts.yes) * x.efforts.no;
+}
+
 // An answer that is farther off, in quarters of a bean, counts as this far off; see Prover::scaled.
 const int MAX_QUARTERS = 1023;
 
@@ -1278,6 +1291,7 @@ private:
         const bool wasVisited = m_table.find(number, c.beans, finding);
         if (wasVisited && (finding.bounds.lower >= beta || finding.bounds.upper < beta))
             return verdictBy(finding.bounds, beta, finding.efforts);
+        // After a position that is new hardly one is known to the table, so it is not asked.
         consult(branches, count, beta, wasVisited);
         const Verdict verdict = pursue(branches, count, beta, limits);
         const Bounds bounds = m_table.store(number, c.beans, verdict.bounds, beta, verdict.efforts);
@@ -1348,21 +1362,23 @@ private:
         return sown.turn == Turn::STAYS ? efforts : Efforts{efforts.no, efforts.yes};
     }
 
-    // Finds out what is known about the branches without a visit. After a position that was not
-    // visited itself there is hardly one of them that was, so then the table is not asked.
-    void consult(Branch* branches, int count, int beta, bool wasVisited) const
+    // Finds out what is known about the branches without a visit.
+    void consult(Branch* branches, int count, int beta, bool asksTable) const
     {
-        // All entries are touched first, so that the memory fetches them side by side.
-        for (int i = 0; i < count && wasVisited; i++)
+        if (asksTable)
         {
-            branches[i].number = m_sower.number(branches[i].child.sown.next);
-            m_table.touch(branches[i].number);
+            // All entries are touched first, so that the memory fetches them side by side.
+            for (int i = 0; i < count; i++)
+            {
+                branches[i].number = m_sower.number(branches[i].child.sown.next);
+                m_table.touch(branches[i].number);
+            }
         }
         for (int i = 0; i < count; i++)
-            branches[i].verdict = known(branches[i], beta, wasVisited);
+            branches[i].verdict = verdictBefore(branches[i], beta, asksTable);
     }
 
-    Verdict known(const Branch& branch, int beta, bool asksTable) const
+    Verdict verdictBefore(const Branch& branch, int beta, bool asksTable) const
     {
         const Child& c = branch.child;
         if (c.sown.turn == Turn::GAME_OVER)
@@ -1376,11 +1392,11 @@ private:
         if (asksTable)
             m_table.find(branch.number, c.beans, finding);
         return beforeSowing(c.sown,
-                            verdictBy(finding, c.sown.next, c.beans, betaAfter(c.sown, beta)));
+                            verdictAfter(finding, c.sown.next, c.beans, betaAfter(c.sown, beta)));
     }
 
     // If the table does not tell the efforts, a first guess; what a near question took is better.
-    Verdict verdictBy(const Finding& finding, const Position& p, int beans, int beta) const
+    Verdict verdictAfter(const Finding& finding, const Position& p, int beans, int beta) const
     {
         Efforts efforts = finding.efforts;
         if (efforts.yes == 0 || efforts.no == 0)
@@ -1524,8 +1540,8 @@ class Search
 public:
     explicit Search(int holes, int maxProofBucketBits = PROOF_BUCKET_BITS)
         : m_sower(holes), m_endgames(m_sower), m_estimator(holes),
-          m_lookAhead(m_sower, m_endgames, m_estimator),
-          m_prover(m_sower, m_endgames, m_estimator, maxProofBucketBits), m_book(m_sower)
+          m_prover(m_sower, m_endgames, m_estimator, maxProofBucketBits),
+          m_lookAhead(m_sower, m_endgames, m_estimator), m_book(m_sower)
     {
     }
 
@@ -1576,8 +1592,8 @@ private:
     Sower m_sower;
     EndgameTable m_endgames;
     Estimator m_estimator;
-    LookAhead m_lookAhead;
     Prover m_prover;
+    LookAhead m_lookAhead; // after the prover, since it makes do with what memory is left
     OpeningBook m_book;
 };
 
@@ -1690,12 +1706,13 @@ public:
 
     // Brings a candidate to the front that is as good as any other, without finding out how good
     // it is exactly: it reaches some margin, and the others do not exceed that. The first question
-    // is whether any reaches the estimate of the one in front. If the clock rings before a proof is
-    // found, the candidate comes to the front that seems nearest to being the answer.
+    // is whether any reaches the estimate of the one in front. If the clock stops a proof when none
+    // is known to reach beta - 2, the most promising one comes to the front.
     void findBest(int depth, AlarmClock& clock)
     {
         const Bounds& front = m_candidates.front().bounds;
         int beta = std::max(m_candidates.front().estimate, front.lower + 2);
+        const long long positionsBefore = clock.positions();
         while (!clock.rings())
         {
             const bool frontHolds = front.lower >= beta - 2;
@@ -1712,8 +1729,15 @@ public:
             else if (!clock.rings())
                 beta = highestUpper();
         }
-        if (depth == TO_THE_END && front.lower < beta - 2)
-            chooseMostPromising(beta);
+        if (depth == TO_THE_END && front.lower < beta - 2 &&
+            clock.positions() - positionsBefore >= MIN_PROOF_POSITIONS)
+        {
+            const auto best = std::min_element(m_candidates.begin(), m_candidates.end(),
+                                               [=](const Candidate& x, const Candidate& y) {
+                                                   return isMorePromising(x, y, beta);
+                                               });
+            std::rotate(m_candidates.begin(), best, best + 1);
+        }
     }
 
     // Finds the margin of every candidate, starting from the bounds that findBest left.
@@ -1780,22 +1804,6 @@ private:
                 return true;
         }
         return false;
-    }
-
-    // Brings the candidate to the front whose reaching beta seems easy to prove, compared with the
-    // opposite.
-    void chooseMostPromising(int beta)
-    {
-        const auto best = std::max_element(
-            m_candidates.begin(), m_candidates.end(), [=](const Candidate& x, const Candidate& y) {
-                const bool xMay = x.bounds.upper >= beta;
-                const bool yMay = y.bounds.upper >= beta;
-                if (xMay != yMay)
-                    return yMay;
-                return static_cast<long long>(x.efforts.yes) * y.efforts.no >
-                       static_cast<long long>(y.efforts.yes) * x.efforts.no;
-            });
-        std::rotate(m_candidates.begin(), best, best + 1);
     }
 
     int highestUpper() const
@@ -1876,6 +1884,7 @@ void prove(Thought& thought, Search& search, bool everyMarginMatters, AlarmClock
     AlarmClock guide = clock.within(isEasy ? EASY_GUIDING_POSITIONS : GUIDING_POSITIONS);
     thought.lookAhead(everyMarginMatters, guide);
     clock.add(guide);
+    clock.lookAtTime(); // the guide may have taken it all
     thought.findBest(TO_THE_END, clock);
     if (everyMarginMatters)
         thought.findMargins(TO_THE_END, clock);

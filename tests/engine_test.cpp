@@ -204,6 +204,17 @@ int inChild(Function function, long* megabytes = nullptr)
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
+// Lets this process take so many more megabytes.
+void limitMemory(rlim_t megabytesMore)
+{
+    std::ifstream statm("/proc/self/statm");
+    rlim_t pages = 0;
+    statm >> pages;
+    const rlim_t limit = pages * 4096 + (megabytesMore << 20);
+    const rlimit limits = {limit, limit};
+    setrlimit(RLIMIT_AS, &limits);
+}
+
 } // namespace
 
 TEST_SUITE("engine")
@@ -347,11 +358,15 @@ TEST_SUITE("engine")
         const int beans = 31;
         Finding finding = {nothingKnown(beans), 5, {3, 4}};
         CHECK_FALSE(table.find(7, beans, finding));
+        for (int bit = 0; bit < 43; bit++)
+            CHECK_FALSE(table.find(std::uint64_t(1) << bit, beans, finding));
         CHECK(std::tie(finding.bounds.lower, finding.bounds.upper, finding.beta,
                        finding.efforts.yes,
                        finding.efforts.no) == std::make_tuple(-31, 31, 5, 3, 4));
         table.store(7, beans, {-31, 11}, 5, {60, MAX_EFFORT});
         table.store(8, beans, {-29, 31}, -29, {1, 2});
+        for (int bit = 4; bit < 43; bit++)
+            CHECK_FALSE(table.find(7 + (std::uint64_t(1) << bit), beans, finding));
         REQUIRE(table.find(7, beans, finding));
         CHECK(std::tie(finding.bounds.lower, finding.bounds.upper, finding.beta,
                        finding.efforts.yes,
@@ -406,6 +421,53 @@ TEST_SUITE("engine")
         CHECK(foundInSmall > count / 3);
     }
 
+    TEST_CASE("a proof's table still forgets the oldest entry first when it has grown")
+    {
+        // The buckets of 2^17 and of 2^18 that the numbers are in, as the table counts them.
+        const auto smallBucket = [](std::uint64_t n) {
+            return n * MIXER << (64 - 43) >> (64 - 17);
+        };
+        const auto largeBucket = [](std::uint64_t n) {
+            return n * MIXER << (64 - 43) >> (64 - 18);
+        };
+        std::vector<std::uint64_t> together; // all in one bucket, before and after
+        for (std::uint64_t n = 1; together.size() < 5; n++)
+        {
+            if (largeBucket(n) == 0)
+                together.push_back(n);
+        }
+        ProofTable table(PROOF_BUCKET_BITS);
+        const auto store = [&](std::uint64_t n) { table.store(n, 40, {-40, 40}, 0, {1, 1}); };
+        for (std::size_t i = 0; i < 4; i++)
+            store(together[i]);
+        for (std::uint64_t n = 1; n < 600000; n++)
+        {
+            if (smallBucket(n) != 0)
+                store(n); // more than three quarters of the small table, less than of the next
+        }
+        store(together[4]);
+        Finding finding;
+        CHECK_FALSE(table.find(together[0], 40, finding));
+        for (std::size_t i = 1; i < 5; i++)
+            CHECK(table.find(together[i], 40, finding));
+    }
+
+    TEST_CASE("a proof's table that has no memory to grow goes on")
+    {
+        if (IS_SANITIZED)
+            return;
+        const int code = inChild([] {
+            ProofTable table(PROOF_BUCKET_BITS);
+            limitMemory(6);
+            const std::uint64_t count = 1000000;
+            for (std::uint64_t n = 1; n <= count; n++)
+                table.store(n, 40, {-40, 40}, 0, {1, 1});
+            Finding finding;
+            return table.find(count, 40, finding) ? 0 : 1;
+        });
+        CHECK(code == 0);
+    }
+
     TEST_CASE("an effort keeps its order and its size to three in a hundred when it is stored")
     {
         CHECK(coarse(0) == 0);
@@ -440,6 +502,12 @@ TEST_SUITE("engine")
                 const Position p = compactPosition(b, SOUTH);
                 if (beansIn(p) <= table.maxBeans())
                     REQUIRE(table.value(p, beansIn(p)) == minimax.margin(b, SOUTH));
+                Board alone = b; // a game is over then, but somebody may ask nevertheless
+                for (int hole = 1; hole <= holes; hole++)
+                    alone.setBeans(NORTH, hole, 0);
+                const Position q = compactPosition(alone, SOUTH);
+                if (beansIn(q) <= table.maxBeans())
+                    REQUIRE(table.value(q, beansIn(q)) == minimax.margin(alone, SOUTH));
             }
         }
     }
@@ -449,7 +517,7 @@ TEST_SUITE("engine")
         const Sower sower(6);
         EndgameTable table(sower);
         table.growTo(14, AlarmClock(std::chrono::milliseconds(0)));
-        CHECK(table.maxBeans() == 1); // one bean cannot lie on both sides, so that level is empty
+        CHECK(table.maxBeans() == 0);
     }
 
     TEST_CASE("a proof answers right below, in and above every window, and so do its bounds")
@@ -507,6 +575,55 @@ TEST_SUITE("engine")
             }
         }
         CHECK(interruptions > 0);
+    }
+
+    TEST_CASE("a candidate is more promising if its yes is easier, compared with its no")
+    {
+        const auto candidate = [](int upper, const Efforts& efforts) {
+            return Candidate{{}, {-40, upper}, 0, efforts};
+        };
+        const int beta = 4;
+        CHECK(isMorePromising(candidate(40, {10, 100}), candidate(40, {100, 10}), beta));
+        CHECK_FALSE(isMorePromising(candidate(40, {100, 10}), candidate(40, {10, 100}), beta));
+        CHECK(isMorePromising(candidate(40, {20, 40}), candidate(40, {10, 10}), beta));
+        CHECK(isMorePromising(candidate(4, {100, 10}), candidate(2, {IMPOSSIBLE, 0}), beta));
+        CHECK(isMorePromising(candidate(4, {100, 10}), candidate(2, {1, 100}), beta));
+        CHECK_FALSE(isMorePromising(candidate(2, {1, 100}), candidate(4, {100, 10}), beta));
+        CHECK_FALSE(isMorePromising(candidate(40, {1, 1}), candidate(40, {1, 1}), beta));
+    }
+
+    TEST_CASE("a proof that the clock interrupts late prefers the most promising candidate")
+    {
+        std::mt19937 random(11);
+        Search search(6);
+        int interruptions = 0;
+        int changes = 0;
+        for (int i = 0; i < 20; i++)
+        {
+            const Position p = randomPosition(search.sower(), 6, random);
+            for (const bool isLate : {false, true})
+            {
+                AlarmClock clock(LONG_TIME);
+                AlarmClock soon = clock.within(isLate ? 4 * MIN_PROOF_POSITIONS : 1);
+                Thought thought(search, p);
+                const int frontBefore = thought.candidates().front().child.hole;
+                thought.findBest(TO_THE_END, soon);
+                const Candidate& front = thought.candidates().front();
+                if (!soon.rings())
+                    continue;
+                if (!isLate)
+                {
+                    CHECK((front.child.hole == frontBefore || front.bounds.lower > -beansIn(p)));
+                    continue;
+                }
+                interruptions++;
+                changes += front.child.hole != frontBefore ? 1 : 0;
+                for (const Candidate& c : thought.candidates())
+                    CHECK_FALSE(isMorePromising(c, front, -beansIn(p)));
+            }
+        }
+        CHECK(interruptions > 5);
+        CHECK(changes > 5);
     }
 
     TEST_CASE("a look-ahead to the end of the game is exact")
@@ -896,24 +1013,34 @@ TEST_SUITE("engine")
         CHECK(megabytes < 256);
     }
 
+    TEST_CASE("8 MB are enough for proofs")
+    {
+        if (IS_SANITIZED)
+            return;
+        const int code = inChild([] {
+            limitMemory(8);
+            std::mt19937 random(5);
+            const Board b = randomBoard(4, 3, random);
+            Search search(4);
+            return solve(search, compactPosition(b, SOUTH)) == Minimax().margin(b, SOUTH) ? 0 : 1;
+        });
+        CHECK(code == 0);
+    }
+
     TEST_CASE("without memory for its tables SmartPlayer plays on")
     {
         if (IS_SANITIZED)
             return;
-        // Enough for smaller tables, for smaller ones and no endgames, for hardly any.
-        for (rlim_t megabytesMore : {60, 40, 1})
+        // Enough for a smaller table of look-aheads and no endgames, for proofs alone, for nothing.
+        for (rlim_t megabytesMore : {18, 8, 1})
         {
             CAPTURE(megabytesMore);
             const int code = inChild([&] {
-                std::ifstream statm("/proc/self/statm");
-                rlim_t pages = 0;
-                statm >> pages;
-                const rlim_t limit = pages * 4096 + (megabytesMore << 20);
-                const rlimit limits = {limit, limit};
-                setrlimit(RLIMIT_AS, &limits);
-                const Board b(6, 6);
-                return kalah_rules::isLegal(b, SOUTH, SmartPlayer("Lisa").chooseMove(b, SOUTH)) ? 0
-                                                                                                : 1;
+                limitMemory(megabytesMore);
+                Board b(6, 4);
+                b.setBeans(SOUTH, 1, 9);
+                const int hole = SmartPlayer("Lisa").chooseMove(b, SOUTH);
+                return kalah_rules::isLegal(b, SOUTH, hole) ? 0 : 1;
             });
             CHECK(code == 0);
         }

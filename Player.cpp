@@ -266,7 +266,7 @@ public:
             for (int beans = 0; beans <= MAX_COMPACT_BEANS; beans++)
                 m_effects[hole][beans] = effect(hole, beans);
         }
-        for (int set = 0; set <= 255; set++)
+        for (int set = 0; set < HOLE_SETS; set++)
         {
             m_lists[set].count = 0;
             for (int hole = MAX_COMPACT_HOLES - 1; hole >= 0; hole--)
@@ -363,10 +363,12 @@ private:
     // that the board has not are 0.
     using Terms = std::uint64_t[MAX_COMPACT_HOLES][MAX_COMPACT_BEANS + 2];
 
+    static const int HOLE_SETS = 1 << MAX_COMPACT_HOLES;
+
     int m_holes;
     Effect m_effects[MAX_COMPACT_HOLES][MAX_COMPACT_BEANS + 1];
     Terms m_terms[2];
-    HoleList m_lists[256];
+    HoleList m_lists[HOLE_SETS]; // of the holes whose bits are set
 
     // Written out, since this is where a search spends much of its time.
     static std::uint64_t sumOfTerms(const Terms& terms, std::uint64_t beans)
@@ -1172,8 +1174,8 @@ struct Candidate
     Efforts efforts; // of the last question that a proof asked
 };
 
-// Whether the yes of x is easier than that of y, compared with its no. One that cannot reach beta
-// is not.
+// Whether the yes of x, compared with its no, is easier than that of y. One that cannot reach beta
+// comes after all that may.
 bool isMorePromising(const Candidate& x, const Candidate& y, int beta)
 {
     const bool xMay = x.bounds.upper >= beta;
@@ -1412,8 +1414,8 @@ private:
     Efforts firstEfforts(const Position& p, int beans, int beta) const
     {
         const int above = m_estimator.quarters(p) + PROOF_TURN_WORTH - 4 * beta;
-        const int least = QUARTERS_PER_TWO_BEANS * beans / 2;
-        return {firstEffort(least - above), firstEffort(least + above)};
+        const int atBeta = QUARTERS_PER_TWO_BEANS * beans / 2;
+        return {firstEffort(atBeta - above), firstEffort(atBeta + above)};
     }
 
     int firstEffort(int quarters) const

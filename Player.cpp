@@ -7,6 +7,7 @@
 #include "Player.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <climits>
 #include <cstdint>
@@ -49,12 +50,16 @@ const long long MIN_PROOF_POSITIONS = 10000;
 // How many positions are visited between two looks at the clock.
 const int POSITIONS_PER_LOOK = 1024;
 
-// The endgame table: as many beans as keep it under so many positions, one byte each.
-const std::uint64_t MAX_ENDGAME_POSITIONS = 10000000;
+// The endgame table: as many beans as keep it under so many positions, one byte each. With 6 holes
+// these are 17 beans; each level takes twice as long to build as the one before, 0.3 seconds in the
+// end, and saves a sixth of the positions of a proof.
+const std::uint64_t MAX_ENDGAME_POSITIONS = 52000000;
 const int MAX_ENDGAME_BEANS = 24;
 
-// It has a level for every so many beans in play: what takes long to search is worth a large table.
+// So it has a level for every so many beans in play and some more: what takes long to prove is
+// worth a large table.
 const int BEANS_PER_ENDGAME_BEAN = 3;
+const int MORE_ENDGAME_BEANS = 2;
 
 // The transposition tables have up to 2^bits buckets: 64 MB for proofs, 16 MB for looking ahead.
 const int PROOF_BUCKET_BITS = 21;
@@ -331,6 +336,18 @@ public:
         return sumOfTerms(m_terms[0], mine) + sumOfTerms(m_terms[1], theirs);
     }
 
+    // The rows are numbered in the same way.
+    std::size_t rowNumber(std::uint64_t row) const
+    {
+        return static_cast<std::size_t>(sumOfTerms(m_terms[0], row * EVERY_BYTE));
+    }
+
+    // How many rows have at most so many beans.
+    std::size_t rowsUpTo(int beans) const
+    {
+        return static_cast<std::size_t>(m_terms[0][m_holes - 1][beans + 1]);
+    }
+
     // How many positions have at most so many beans in play.
     std::uint64_t positionsUpTo(int beans) const
     {
@@ -435,6 +452,17 @@ int valueOf(const Sown& sown, int nextValue)
     }
 }
 
+// In tables margins are kept as the mover's share of the beans in play.
+std::uint64_t shareOf(int margin, int beans)
+{
+    return static_cast<std::uint64_t>((margin + beans) / 2);
+}
+
+int marginOf(std::uint64_t share, int beans)
+{
+    return 2 * static_cast<int>(share) - beans;
+}
+
 // What the child must reach for the sowing to reach beta: the inverse of valueOf. Margins of one
 // position differ by an even number, so "less than beta" is "at most beta - 2".
 int betaAfter(const Sown& sown, int beta)
@@ -452,12 +480,28 @@ namespace
 {
 
 // The exact values of all positions with few beans in play, one byte each. It is built level by
-// level, a level being all positions with the same number of beans.
+// level, a level being all positions with the same number of beans. Within its level a position has
+// its place by the mover's beans, the mover's row and the other row.
+//
+// A row's sowings are made once, and not once for each row that may lie across: a sowing leads from
+// row to row, and its kind tells what it does to the other side.
 class EndgameTable
 {
 public:
     explicit EndgameTable(const Sower& sower) : m_sower(sower), m_maxBeans(0)
     {
+        m_levels.emplace_back(1);
+        for (int beans = 0; beans <= MAX_ENDGAME_BEANS; beans++)
+        {
+            m_firstRow[beans] = beans == 0 ? 0 : sower.rowsUpTo(beans - 1);
+            m_rows[beans] = sower.rowsUpTo(beans) - m_firstRow[beans];
+            std::size_t start = 0;
+            for (int mine = 0; mine <= beans; mine++)
+            {
+                m_starts[mine][beans - mine] = start;
+                start += m_rows[mine] * m_rows[beans - mine];
+            }
+        }
     }
 
     int maxBeans() const
@@ -465,54 +509,146 @@ public:
         return m_maxBeans;
     }
 
-    // The mover's margin. The mover's side may not be empty.
+    // The mover's margin.
     int value(const Position& p, int beans) const
     {
-        return 2 * m_shares[static_cast<std::size_t>(m_sower.number(p))] - beans;
+        const int mine = beansIn(p.mine);
+        const int theirs = beans - mine;
+        const std::uint8_t* const shares = levelOf(beans);
+        return marginOf(shares[placeOf(mine, row(p.mine, mine), theirs, row(p.theirs, theirs))],
+                        beans);
     }
 
     // Adds the levels up to that many beans, as far as the clock lets.
     void growTo(int beans, const AlarmClock& clock)
     {
-        if (beans <= m_maxBeans)
-            return;
-        m_shares.resize(static_cast<std::size_t>(m_sower.positionsUpTo(beans)));
-        while (m_maxBeans < beans && addLevel(m_maxBeans + 1, clock))
+        while (m_maxBeans < std::min(beans, MAX_ENDGAME_BEANS) && addLevel(m_maxBeans + 1, clock))
             m_maxBeans++;
     }
 
 private:
+    // What a sowing does besides changing the mover's row. From NO_GIFT on, it gives a bean to so
+    // many holes of the opponent's, after one to the pot if there are any; from CAPTURE on, it ends
+    // in an empty hole, and captures what is in that hole of the opponent's.
+    enum Kind {
+        NO_GIFT = 0,
+        CAPTURE = MAX_COMPACT_HOLES + 1,
+        EXTRA_TURN = CAPTURE + MAX_COMPACT_HOLES,
+        KINDS
+    };
+
+    // Rows are numbered from 0 on among those with as many beans.
+    struct RowSowing
+    {
+        std::uint32_t row[2]; // the mover's row after it, and after its capture
+        std::uint8_t kind;
+    };
+
+    struct Row
+    {
+        std::uint64_t beans;
+        RowSowing sowings[MAX_COMPACT_HOLES];
+        int count;
+        bool isSimple; // whether all its sowings are of these kinds, and none ends the game
+    };
+
+    // What one kind of sowing leads to against one row: for each row that it may leave the mover
+    // with, in steps, the share of who is to move then. The mover gets base + sign * share.
+    struct Outlook
+    {
+        const std::uint8_t* shares;
+        std::uint32_t step;
+        std::uint8_t base;
+        std::int8_t sign;
+        bool captures;
+    };
+
+    using Outlooks = std::array<Outlook, KINDS>; // by kind
+
     const Sower& m_sower;
     int m_maxBeans;
-    std::vector<std::uint8_t> m_shares; // how many of the beans in play the mover will get
+    // How many of the beans in play the mover will get. A level that was not finished may follow.
+    std::vector<std::vector<std::uint8_t>> m_levels;
+    std::size_t m_firstRow[MAX_ENDGAME_BEANS + 1]; // its number for the sower
+    std::size_t m_rows[MAX_ENDGAME_BEANS + 1];     // how many there are with so many beans
+    // Where in their level the positions with so many beans on each side begin.
+    std::size_t m_starts[MAX_ENDGAME_BEANS + 1][MAX_ENDGAME_BEANS + 1];
 
-    // A sowing that puts no bean into the pot stays on the mover's side and turns its row into an
-    // earlier one in the order of rowsOf. So if the positions are taken in the order of both their
-    // rows, what can follow a position within its level comes before it.
+    const std::uint8_t* levelOf(int beans) const
+    {
+        return m_levels[static_cast<std::size_t>(beans)].data();
+    }
+
+    std::size_t row(std::uint64_t row, int beans) const
+    {
+        return m_sower.rowNumber(row) - m_firstRow[beans];
+    }
+
+    std::size_t placeOf(int mine, std::size_t myRow, int theirs, std::size_t theirRow) const
+    {
+        return m_starts[mine][theirs] + myRow * m_rows[theirs] + theirRow;
+    }
+
     bool addLevel(int beans, const AlarmClock& clock)
     {
+        m_levels.resize(static_cast<std::size_t>(beans));
+        m_levels.emplace_back(static_cast<std::size_t>(m_sower.positionsUpTo(beans) -
+                                                       m_sower.positionsUpTo(beans - 1)));
         for (int fewer = 0; 2 * fewer <= beans; fewer++)
         {
-            const std::vector<std::uint64_t> manyRows = rowsOf(beans - fewer);
-            const std::vector<std::uint64_t> fewRows = rowsOf(fewer);
-            for (std::uint64_t many : manyRows)
-            {
-                if (clock.isTimeUp())
-                    return false;
-                for (std::uint64_t few : fewRows)
-                {
-                    add({many, few}, beans);
-                    add({few, many}, beans);
-                    if (few == many)
-                        break;
-                }
-            }
+            if (!addPositions(beans - fewer, fewer, clock))
+                return false;
         }
         return true;
     }
 
-    void add(const Position& p, int beans)
+    // Those with so many beans on the one and on the other side, whoever is to move. A sowing that
+    // puts no bean into the pot stays on the mover's side and turns its row into an earlier one. So
+    // if the positions are taken in the order of both their rows, what can follow a position within
+    // its level comes before it.
+    bool addPositions(int more, int fewer, const AlarmClock& clock)
     {
+        const std::vector<Row> moreRows = rowsWith(more);
+        const std::vector<Row> fewerRows = rowsWith(fewer);
+        std::vector<Outlooks> againstFewer;
+        for (const Row& few : fewerRows)
+            againstFewer.push_back(outlooksAgainst(few.beans, fewer, more));
+        for (std::size_t i = 0; i < moreRows.size(); i++)
+        {
+            if (clock.isTimeUp())
+                return false;
+            const Row& many = moreRows[i];
+            const Outlooks againstMany = outlooksAgainst(many.beans, more, fewer);
+            const std::size_t end = more == fewer ? i + 1 : fewerRows.size();
+            std::uint8_t* share = m_levels.back().data() + placeOf(more, i, fewer, 0);
+            for (std::size_t j = 0; j < end; j++)
+                share[j] = bestShare(many, fewerRows[j], againstFewer[j]);
+            share = m_levels.back().data() + placeOf(fewer, 0, more, i);
+            for (std::size_t j = 0; j < end; j++)
+                share[j * moreRows.size()] = bestShare(fewerRows[j], many, againstMany);
+        }
+        return true;
+    }
+
+    std::uint8_t bestShare(const Row& mover, const Row& other, const Outlooks& outlooks) const
+    {
+        if (!mover.isSimple)
+            return bestShare({mover.beans, other.beans});
+        int best = 0;
+        for (int i = 0; i < mover.count; i++)
+        {
+            const RowSowing& sowing = mover.sowings[i];
+            const Outlook& outlook = outlooks[sowing.kind];
+            const int share =
+                outlook.shares[std::size_t(outlook.step) * sowing.row[outlook.captures]];
+            best = std::max(best, outlook.base + outlook.sign * share);
+        }
+        return static_cast<std::uint8_t>(best);
+    }
+
+    std::uint8_t bestShare(const Position& p) const
+    {
+        const int beans = beansIn(p);
         int best = -beans;
         for (int hole : m_sower.holesInUse(p.mine))
         {
@@ -520,29 +656,97 @@ private:
             const int rest = sown.turn == Turn::GAME_OVER ? 0 : value(sown.next, beans - sown.gain);
             best = std::max(best, valueOf(sown, rest));
         }
-        m_shares[static_cast<std::size_t>(m_sower.number(p))] =
-            static_cast<std::uint8_t>((best + beans) / 2);
+        return static_cast<std::uint8_t>(shareOf(best, beans));
     }
 
-    // All rows with so many beans. The more beans are near the pot, the earlier.
-    std::vector<std::uint64_t> rowsOf(int beans) const
+    // For a mover with so many beans.
+    Outlooks outlooksAgainst(std::uint64_t other, int theirs, int mine) const
     {
-        std::vector<std::uint64_t> rows;
+        Outlooks outlooks = {};
+        if (mine == 0)
+            return outlooks;
+        const int beans = mine + theirs;
+        outlooks[NO_GIFT] = outlookAfterPass(other, theirs, mine, beans);
+        std::uint64_t given = other;
+        for (int gift = 1; gift <= m_sower.holes() && gift < mine; gift++)
+        {
+            given += beansInHole(1, gift - 1);
+            outlooks[NO_GIFT + static_cast<std::size_t>(gift)] =
+                outlookAfterPass(given, theirs + gift, mine - 1 - gift, beans);
+        }
+        for (int hole = 0; hole < m_sower.holes(); hole++)
+        {
+            const int captured = beansAt(other, hole);
+            Outlook& outlook = outlooks[CAPTURE + static_cast<std::size_t>(hole)];
+            outlook = captured == 0 ? outlooks[NO_GIFT]
+                                    : outlookAfterPass(other - beansInHole(captured, hole),
+                                                       theirs - captured, mine - 1, beans);
+            outlook.captures = captured > 0;
+        }
+        outlooks[EXTRA_TURN] = {levelOf(beans - 1) +
+                                    placeOf(mine - 1, 0, theirs, row(other, theirs)),
+                                static_cast<std::uint32_t>(m_rows[theirs]), 1, 1, false};
+        return outlooks;
+    }
+
+    // The opponent is to move with this row, the mover has so many beans left in play, and gets
+    // what the opponent does not: that is all if the opponent has no beans, whose share is 0 then.
+    Outlook outlookAfterPass(std::uint64_t other, int theirs, int left, int beans) const
+    {
+        return {levelOf(theirs + left) + placeOf(theirs, row(other, theirs), left, 0), 1,
+                static_cast<std::uint8_t>(beans), -1, false};
+    }
+
+    // In the order of their numbers: the more beans are near the pot, the earlier.
+    std::vector<Row> rowsWith(int beans) const
+    {
+        std::vector<Row> rows;
+        rows.reserve(m_rows[beans]);
         collectRows(m_sower.holes() - 1, beans, 0, rows);
         return rows;
     }
 
     // Those that continue the row from the hole downwards.
-    static void collectRows(int hole, int beans, std::uint64_t row,
-                            std::vector<std::uint64_t>& rows)
+    void collectRows(int hole, int beans, std::uint64_t row, std::vector<Row>& rows) const
     {
         if (hole == 0)
         {
-            rows.push_back(row | static_cast<std::uint64_t>(beans));
+            rows.push_back(rowOf(row | static_cast<std::uint64_t>(beans)));
             return;
         }
         for (int here = beans; here >= 0; here--)
             collectRows(hole - 1, beans - here, row | beansInHole(here, hole), rows);
+    }
+
+    Row rowOf(std::uint64_t beans) const
+    {
+        Row row = {beans, {}, 0, true};
+        for (int hole : m_sower.holesInUse(beans))
+        {
+            const int holes = m_sower.holes();
+            const int end = hole + beansAt(beans, hole);
+            std::uint64_t next = beans - beansInHole(end - hole, hole);
+            for (int i = hole + 1; i <= std::min(end, holes - 1); i++)
+                next += beansInHole(1, i);
+            RowSowing& sowing = row.sowings[row.count++];
+            sowing.row[0] = numbered(next);
+            int kind = end == holes ? EXTRA_TURN : NO_GIFT + std::max(0, end - holes);
+            if (end < holes && beansAt(beans, end) == 0)
+            {
+                next -= beansInHole(1, end);
+                sowing.row[1] = numbered(next);
+                kind = CAPTURE + holes - 1 - end;
+            }
+            sowing.kind = static_cast<std::uint8_t>(kind);
+            if (end > 2 * holes || (next == 0 && kind != EXTRA_TURN))
+                row.isSimple = false;
+        }
+        return row;
+    }
+
+    std::uint32_t numbered(std::uint64_t beans) const
+    {
+        return static_cast<std::uint32_t>(row(beans, beansIn(beans)));
     }
 };
 
@@ -627,17 +831,6 @@ Bounds boundsOf(const Sown& sown, const Bounds& next)
     if (sown.turn == Turn::STAYS)
         return {sown.gain + next.lower, sown.gain + next.upper};
     return {sown.gain - next.upper, sown.gain - next.lower};
-}
-
-// Bounds are kept as shares of the beans in play.
-std::uint64_t shareOf(int margin, int beans)
-{
-    return static_cast<std::uint64_t>((margin + beans) / 2);
-}
-
-int marginOf(std::uint64_t share, int beans)
-{
-    return 2 * static_cast<int>(share) - beans;
 }
 
 // 2^bits buckets of entries. The memory comes zeroed from calloc, which takes none of it before it
@@ -1582,7 +1775,8 @@ public:
         const int most = std::min(m_sower.mostBeans(MAX_ENDGAME_POSITIONS), MAX_ENDGAME_BEANS);
         try
         {
-            m_endgames.growTo(std::min(most, beans / BEANS_PER_ENDGAME_BEAN), clock);
+            m_endgames.growTo(std::min(most, beans / BEANS_PER_ENDGAME_BEAN + MORE_ENDGAME_BEANS),
+                              clock);
         }
         catch (const std::bad_alloc&)
         {

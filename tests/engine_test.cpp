@@ -177,6 +177,44 @@ Position randomPosition(const Sower& sower, int sowings, std::mt19937& random)
     return p;
 }
 
+// So many beans, most of them heaped in some of the holes.
+Position sparsePosition(int holes, int beans, std::mt19937& random)
+{
+    Position p = {0, 0};
+    const int places = 1 + static_cast<int>(random() % static_cast<unsigned>(2 * holes));
+    const int first = static_cast<int>(random() % static_cast<unsigned>(2 * holes));
+    for (int i = 0; i < beans; i++)
+    {
+        const int step = static_cast<int>(random() % static_cast<unsigned>(places));
+        const int place = (first + step) % (2 * holes);
+        (place < holes ? p.mine : p.theirs) += beansInHole(1, place % holes);
+    }
+    return p;
+}
+
+// Calls check(board) for every way to put up to so many beans into the holes.
+template <typename Check>
+void forEveryBoard(int holes, int mostBeans, Check check)
+{
+    Board b(holes, 0);
+    int place = 0; // the next hole to be counted up, first North's and then South's
+    while (place < 2 * holes)
+    {
+        check(b);
+        for (place = 0; place < 2 * holes; place++)
+        {
+            const Side s = place < holes ? NORTH : SOUTH;
+            const int hole = 1 + place % holes;
+            if (b.totalBeans() < mostBeans)
+            {
+                b.setBeans(s, hole, b.beans(s, hole) + 1);
+                break;
+            }
+            b.setBeans(s, hole, 0);
+        }
+    }
+}
+
 // Plays a game without showing it; South's margin at the end.
 int playedMargin(const Board& b, Player& south, Player& north)
 {
@@ -488,26 +526,56 @@ TEST_SUITE("engine")
 
     TEST_CASE("the endgame table holds the values of minimax")
     {
+        // So many beans that they are sown round the board, and more than once round a small one.
+        const int mostBeans[] = {16, 10, 8, 6};
         for (int holes = 1; holes <= 4; holes++)
         {
+            CAPTURE(holes);
+            const int most = mostBeans[holes - 1];
             const Sower sower(holes);
             EndgameTable table(sower);
-            table.growTo(7, AlarmClock(LONG_TIME));
-            REQUIRE(table.maxBeans() == 7);
+            table.growTo(most, AlarmClock(LONG_TIME));
+            REQUIRE(table.maxBeans() == most);
             Minimax minimax;
-            std::mt19937 random(static_cast<unsigned>(holes));
-            for (int i = 0; i < 2000; i++)
-            {
-                const Board b = randomBoard(holes, 3, random);
+            int checked = 0;
+            forEveryBoard(holes, most, [&](const Board& b) {
+                if (b.beansInPlay(SOUTH) == 0)
+                    return;
                 const Position p = compactPosition(b, SOUTH);
-                if (beansIn(p) <= table.maxBeans())
-                    REQUIRE(table.value(p, beansIn(p)) == minimax.margin(b, SOUTH));
-                Board alone = b; // a game is over then, but somebody may ask nevertheless
-                for (int hole = 1; hole <= holes; hole++)
-                    alone.setBeans(NORTH, hole, 0);
-                const Position q = compactPosition(alone, SOUTH);
-                if (beansIn(q) <= table.maxBeans())
-                    REQUIRE(table.value(q, beansIn(q)) == minimax.margin(alone, SOUTH));
+                CAPTURE(kalah_text::notation(b));
+                REQUIRE(table.value(p, beansIn(p)) == minimax.margin(b, SOUTH));
+                checked++;
+            });
+            CHECK(checked > 100);
+        }
+    }
+
+    TEST_CASE("what the endgame table says of a position follows from what it says of its sowings")
+    {
+        std::mt19937 random(11);
+        for (int holes = 5; holes <= MAX_COMPACT_HOLES; holes++)
+        {
+            const int most = IS_SANITIZED ? 9 : 24 - 2 * holes; // 14 with 5 holes, 8 with 8
+            const Sower sower(holes);
+            EndgameTable table(sower);
+            table.growTo(most, AlarmClock(LONG_TIME));
+            REQUIRE(table.maxBeans() == most);
+            for (int i = 0; i < 20000; i++)
+            {
+                const Position p = sparsePosition(holes, 2 + i % (most - 1), random);
+                if (p.mine == 0)
+                    continue;
+                const int beans = beansIn(p);
+                int best = -beans;
+                for (int hole : sower.holesInUse(p.mine))
+                {
+                    const Child c = childOf(sower, p, beans, hole);
+                    const int rest = c.beans == 0 ? 0 : table.value(c.sown.next, c.beans);
+                    best = std::max(best, valueOf(c.sown, rest));
+                }
+                CAPTURE(p.mine);
+                CAPTURE(p.theirs);
+                REQUIRE(table.value(p, beans) == best);
             }
         }
     }
@@ -630,8 +698,9 @@ TEST_SUITE("engine")
     {
         forEveryWindow(8, 2, [](Search& search, const Child& child, int margin, int beta) {
             AlarmClock clock(LONG_TIME);
-            search.lookAhead().setClock(clock);
-            const int bound = search.lookAhead().bound(child, MAX_DEPTH, beta);
+            LookAhead& lookAhead = search.lookAhead();
+            lookAhead.setClock(clock);
+            const int bound = lookAhead.bound(child, MAX_DEPTH, beta);
             if (bound >= beta)
                 REQUIRE(margin >= bound);
             else

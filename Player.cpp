@@ -36,12 +36,11 @@ namespace
 // The assignment allows five seconds; the rest is for a busy machine.
 const std::chrono::milliseconds THINKING_TIME(4000);
 
-// How many positions the look-ahead may visit that guides a proof. With so many it finds a best
-// hole in 65 of 67 random positions of 6 holes and 4 beans after 5 to 12 sowings. With no more
-// beans than EASY_BEANS the proof is quick anyway.
-const int EASY_BEANS = 40;
-const long long EASY_GUIDING_POSITIONS = 10000;
-const long long GUIDING_POSITIONS = 200000;
+// How many positions the look-ahead may visit that guides a proof: with 200000 the best holes of
+// 180 random positions of 6 holes and 4 beans took a tenth more positions in all. A hint shows what
+// the look-ahead says of holes that cannot be proven in time, so that looks further.
+const long long GUIDING_POSITIONS = 10000;
+const long long HINT_GUIDING_POSITIONS = 200000;
 
 // From so many positions on a proof that the clock stops tells more than the look-ahead: of 178
 // random positions that were stopped after a million, it names a best hole in 160 and not in 156.
@@ -61,9 +60,11 @@ const int MAX_ENDGAME_BEANS = 24;
 const int BEANS_PER_ENDGAME_BEAN = 3;
 const int MORE_ENDGAME_BEANS = 2;
 
-// The transposition tables have up to 2^bits buckets: 64 MB for proofs, 16 MB for looking ahead.
+// The transposition tables have up to 2^bits buckets: 64 MB for proofs, 16 MB for looking ahead. A
+// look-ahead that only guides a proof makes do with 1 MB, which the memory has ready sooner.
 const int PROOF_BUCKET_BITS = 21;
 const int LOOK_AHEAD_BUCKET_BITS = 18;
+const int GUIDE_BUCKET_BITS = 14;
 
 // A proof is tried with so few beans in play, and if the board has no more positions with them than
 // the tables can tell apart: 50 beans with up to 6 holes, 43 with 7, 35 with 8.
@@ -76,10 +77,14 @@ const int OVERFULL_WORTH = -24;
 const int EMPTY_WORTH = -8;
 const int TURN_WORTH = 6;
 
-// The first guess of how hard a proof is; see Prover::firstEfforts.
-const double EFFORT_PER_QUARTER = 1.0293; // doubles with every 6 beans
-const int QUARTERS_PER_TWO_BEANS = 11;    // what two more beans in play make it harder
-const int PROOF_TURN_WORTH = 20;
+// The first guess of how hard a proof is, on a scale on which 24 quarters double the effort; see
+// Prover::firstEfforts.
+const double EFFORT_PER_QUARTER = 1.0293;
+const int QUARTERS_PER_BEAN = 6;
+const int YES_QUARTERS = -40;
+const int YES_QUARTERS_PER_CHOICE = 4;
+const int NO_QUARTERS = -8;
+const int NO_QUARTERS_PER_CHOICE = 8;
 const int MAX_FIRST_EFFORT = 1000;
 
 // The order in which a look-ahead tries the sowings; see LookAhead::sortOpen.
@@ -309,14 +314,14 @@ public:
         const Effect& effect = m_effects[hole][beansAt(p.mine, hole)];
         std::uint64_t mine = p.mine + effect.mine;
         std::uint64_t theirs = p.theirs + effect.theirs;
-        const bool wasEmpty = (mine & effect.endHole) == (EVERY_BYTE & effect.endHole);
+        const bool wasEmpty = (mine & effect.endHole) == effect.lastBean;
         const bool captures = wasEmpty & ((theirs & effect.opposite) != 0);
         const std::uint64_t everything = captures ? ~std::uint64_t(0) : 0;
-        const std::uint64_t lastBean = mine & effect.endHole & everything;
+        const std::uint64_t lastBean = effect.lastBean & everything;
         const std::uint64_t captured = theirs & effect.opposite & everything;
         mine -= lastBean;
         theirs -= captured;
-        const int gain = effect.gain + beansIn(lastBean) + beansIn(captured);
+        const int gain = effect.gain + captures + beansIn(captured);
         if (mine == 0 || (theirs == 0 && !effect.endsInPot))
             return {Turn::GAME_OVER, gain + beansIn(mine) - beansIn(theirs), p};
         if (effect.endsInPot)
@@ -371,6 +376,7 @@ private:
         std::uint64_t mine;
         std::uint64_t theirs;
         std::uint64_t endHole;  // all bits of the mover's hole where it ends, if it ends in one
+        std::uint64_t lastBean; // the bean that falls into it
         std::uint64_t opposite; // and all bits of the hole across
         int gain;
         bool endsInPot;
@@ -399,7 +405,7 @@ private:
 
     Effect effect(int hole, int beans) const
     {
-        Effect e = {0, 0, 0, 0, 0, false};
+        Effect e = {0, 0, 0, 0, 0, 0, false};
         e.mine -= beansInHole(beans, hole);
         int end = hole; // counted along the way: the mover's holes, the pot, the other holes
         for (int i = 0; i < beans; i++)
@@ -415,6 +421,7 @@ private:
         if (end < m_holes)
         {
             e.endHole = beansInHole(MAX_COMPACT_BEANS, end);
+            e.lastBean = beansInHole(1, end);
             e.opposite = beansInHole(MAX_COMPACT_BEANS, m_holes - 1 - end);
         }
         e.endsInPot = end == m_holes;
@@ -767,34 +774,43 @@ namespace
 class Estimator
 {
 public:
-    explicit Estimator(int holes) : m_holes(holes), m_reach(0)
+    explicit Estimator(int holes) : m_reach(0)
     {
         for (int hole = 0; hole < holes; hole++)
             m_reach |= beansInHole(holes - hole, hole);
+        for (int usage = 0; usage < 256; usage++)
+            m_worths[usage] = OVERFULL_WORTH * (usage / 16) + EMPTY_WORTH * (holes - usage % 16);
     }
 
     // The difference of what both sides have, in quarters of a bean.
-    int quarters(const Position& p) const
+    int quarters(const Position& p, int beans) const
     {
-        return worth(p.mine) - worth(p.theirs);
+        return BEAN_WORTH * (2 * beansIn(p.mine) - beans) + m_worths[usage(p.mine)] -
+               m_worths[usage(p.theirs)];
+    }
+
+    // How many holes the mover can choose from.
+    static int choices(const Position& p)
+    {
+        return beansIn(holesAbove(p.mine, 0));
     }
 
     // Rounded to a margin that the position can have.
-    int margin(const Position& p) const
+    int margin(const Position& p, int beans) const
     {
-        const int beans = beansIn(p);
-        const int share = (quarters(p) + TURN_WORTH + 4 * beans + 4) / 8;
+        const int share = (quarters(p, beans) + TURN_WORTH + 4 * beans + 4) / 8;
         return 2 * std::max(0, std::min(beans, share)) - beans;
     }
 
 private:
-    int m_holes;
     std::uint64_t m_reach; // with how many beans each hole reaches the pot
+    int m_worths[256];     // of a row's holes, by their usage
 
-    int worth(std::uint64_t row) const
+    // How many holes have beans, and 16 for each that is overfull.
+    std::size_t usage(std::uint64_t row) const
     {
-        return BEAN_WORTH * beansIn(row) + OVERFULL_WORTH * beansIn(holesAbove(row, m_reach)) +
-               EMPTY_WORTH * (m_holes - beansIn(holesAbove(row, 0)));
+        return static_cast<std::size_t>(
+            beansIn(holesAbove(row, 0) + 16 * holesAbove(row, m_reach)));
     }
 };
 
@@ -1149,9 +1165,10 @@ int depthAfter(const Sown& sown, int depth)
 class LookAhead
 {
 public:
-    LookAhead(const Sower& sower, const EndgameTable& endgames, const Estimator& estimator)
+    LookAhead(const Sower& sower, const EndgameTable& endgames, const Estimator& estimator,
+              int bucketBits)
         : m_sower(sower), m_endgames(endgames), m_estimator(estimator),
-          m_table(LOOK_AHEAD_BUCKET_BITS, MIN_BUCKET_BITS), m_clock(nullptr)
+          m_table(bucketBits, MIN_BUCKET_BITS), m_clock(nullptr)
     {
     }
 
@@ -1229,7 +1246,7 @@ private:
             return c.sown.gain;
         return valueOf(c.sown, c.beans <= m_endgames.maxBeans()
                                    ? m_endgames.value(c.sown.next, c.beans)
-                                   : m_estimator.margin(c.sown.next));
+                                   : m_estimator.margin(c.sown.next, c.beans));
     }
 
     int boundBySearch(const Child& c, std::uint64_t key, int depth, int beta)
@@ -1380,7 +1397,7 @@ bool isMorePromising(const Candidate& x, const Candidate& y, int beta)
 }
 
 // An answer that is farther off, in quarters of a bean, counts as this far off; see Prover::scaled.
-const int MAX_QUARTERS = 1023;
+const int MAX_QUARTERS = 1500;
 
 // Nagai's df-pn, a proof-number search. The question is whether the mover's margin reaches beta;
 // yes takes one sowing that does, no takes all of them. The search always goes on with the sowing
@@ -1401,8 +1418,8 @@ public:
             m_odds[MAX_QUARTERS + i] = m_odds[MAX_QUARTERS + i - 1] * EFFORT_PER_QUARTER;
             m_odds[MAX_QUARTERS - i] = m_odds[MAX_QUARTERS - i + 1] / EFFORT_PER_QUARTER;
         }
-        for (int i = 0; i <= MAX_QUARTERS; i++)
-            m_firstEffort[i] = std::min(MAX_FIRST_EFFORT, scaled(1, i));
+        for (int i = -MAX_QUARTERS; i <= MAX_QUARTERS; i++)
+            m_firstEffort[MAX_QUARTERS + i] = std::min(MAX_FIRST_EFFORT, scaled(1, i));
     }
 
     // All proofs are under this clock until the next one is set.
@@ -1414,9 +1431,10 @@ public:
     // The bounds of the mover's margin by this sowing, as far as they are known without a proof.
     Bounds known(const Child& c) const
     {
-        Branch branch = {c, 0, {}};
-        consult(&branch, 1, 0, true);
-        return branch.verdict.bounds; // they are the same for every beta
+        Branch branches[MAX_COMPACT_HOLES];
+        branches[0].child = c;
+        consult(branches, 1, 0, true);
+        return branches[0].verdict.bounds; // they are the same for every beta
     }
 
     // Has the table know what somebody else has proven.
@@ -1436,7 +1454,7 @@ public:
         for (const Candidate* c = first; c != last; ++c)
             branches[count++].child = c->child;
         consult(branches, count, beta, true);
-        const Verdict verdict = pursue(branches, count, beta, {IMPOSSIBLE, IMPOSSIBLE});
+        const Verdict verdict = pursue(branches, beta, {IMPOSSIBLE, IMPOSSIBLE});
         for (int i = 0; i < count; i++)
         {
             first[i].bounds = narrowed(first[i].bounds, branches[i].verdict.bounds);
@@ -1467,7 +1485,7 @@ private:
     ProofTable m_table;
     AlarmClock* m_clock;
     double m_odds[2 * MAX_QUARTERS + 1];
-    int m_firstEffort[MAX_QUARTERS + 1];
+    int m_firstEffort[2 * MAX_QUARTERS + 1];
 
     // Visits the position after a sowing, and what follows it, until one of the efforts reaches its
     // limit (a proven answer makes the other IMPOSSIBLE, which reaches every limit) or the clock
@@ -1488,14 +1506,16 @@ private:
             return verdictBy(finding.bounds, beta, finding.efforts);
         // After a position that is new hardly one is known to the table, so it is not asked.
         consult(branches, count, beta, wasVisited);
-        const Verdict verdict = pursue(branches, count, beta, limits);
-        const Bounds bounds = m_table.store(number, c.beans, verdict.bounds, beta, verdict.efforts);
+        const Verdict verdict = pursue(branches, beta, limits);
+        const Bounds bounds =
+            m_table.store(number, c.beans, narrowed(verdict.bounds, nothingKnown(c.beans)), beta,
+                          verdict.efforts);
         return verdictBy(bounds, beta, verdict.efforts);
     }
 
     // Goes on with the easiest branch, again and again. It may become half as hard again as the
     // second easiest before that has its turn, so as not to change between them all the time.
-    Verdict pursue(Branch* branches, int count, int beta, const Efforts& limits)
+    Verdict pursue(Branch* branches, int beta, const Efforts& limits)
     {
         while (true)
         {
@@ -1504,7 +1524,7 @@ private:
             int easiest = branches[0].verdict.efforts.yes * MAX_COMPACT_HOLES;
             int second = IMPOSSIBLE * MAX_COMPACT_HOLES;
             int no = branches[0].verdict.efforts.no;
-            for (int i = 1; i < count; i++)
+            for (int i = 1; i < m_sower.holes(); i++)
             {
                 const Verdict& v = branches[i].verdict;
                 bounds.lower = std::max(bounds.lower, v.bounds.lower);
@@ -1569,8 +1589,18 @@ private:
                 m_table.touch(branches[i].number);
             }
         }
-        for (int i = 0; i < count; i++)
+        int i = 0;
+        bool isYes = false;
+        for (; i < count && !isYes; i++)
+        {
             branches[i].verdict = verdictBefore(branches[i], beta, asksTable);
+            isYes = branches[i].verdict.bounds.lower >= beta;
+        }
+        // Of those that come after a yes nothing is known; those that the position has not are
+        // lost.
+        const int upper = isYes ? MAX_COMPACT_BEANS : -MAX_COMPACT_BEANS;
+        for (; i < m_sower.holes(); i++)
+            branches[i].verdict = {{-MAX_COMPACT_BEANS, upper}, {IMPOSSIBLE, 0}};
     }
 
     Verdict verdictBefore(const Branch& branch, int beta, bool asksTable) const
@@ -1583,11 +1613,12 @@ private:
             const int value = valueOf(c.sown, m_endgames.value(c.sown.next, c.beans));
             return verdictBy({value, value}, beta, {0, 0});
         }
-        Finding finding = {nothingKnown(c.beans), 0, {0, 0}};
-        if (asksTable)
-            m_table.find(branch.number, c.beans, finding);
-        return beforeSowing(c.sown,
-                            verdictAfter(finding, c.sown.next, c.beans, betaAfter(c.sown, beta)));
+        const int nextBeta = betaAfter(c.sown, beta);
+        Finding finding;
+        if (asksTable && m_table.find(branch.number, c.beans, finding))
+            return beforeSowing(c.sown, verdictAfter(finding, c.sown.next, c.beans, nextBeta));
+        return verdictBy({c.sown.gain - c.beans, c.sown.gain + c.beans}, beta,
+                         acrossSowing(c.sown, firstEfforts(c.sown.next, c.beans, nextBeta)));
     }
 
     // If the table does not tell the efforts, a first guess; what a near question took is better.
@@ -1602,18 +1633,16 @@ private:
         return verdictBy(finding.bounds, beta, efforts);
     }
 
-    // The effort grows with the beans in play, for yes less and for no more the higher the estimate
-    // is above beta.
+    // The effort grows with the beans in play and with the choices, and for yes it is the less, for
+    // no the more, the higher the estimate is above beta. A choice more is a chance more for yes,
+    // but something more to refute for no.
     Efforts firstEfforts(const Position& p, int beans, int beta) const
     {
-        const int above = m_estimator.quarters(p) + PROOF_TURN_WORTH - 4 * beta;
-        const int atBeta = QUARTERS_PER_TWO_BEANS * beans / 2;
-        return {firstEffort(atBeta - above), firstEffort(atBeta + above)};
-    }
-
-    int firstEffort(int quarters) const
-    {
-        return m_firstEffort[std::max(0, std::min(MAX_QUARTERS, quarters))];
+        const int above = m_estimator.quarters(p, beans) - 4 * beta;
+        const int choices = Estimator::choices(p);
+        const int atBeta = MAX_QUARTERS + QUARTERS_PER_BEAN * beans;
+        return {m_firstEffort[atBeta - above + YES_QUARTERS + YES_QUARTERS_PER_CHOICE * choices],
+                m_firstEffort[atBeta + above + NO_QUARTERS + NO_QUARTERS_PER_CHOICE * choices]};
     }
 
     // The effort if the answer is farther off by so many quarters of a bean.
@@ -1736,7 +1765,8 @@ public:
     explicit Search(int holes, int maxProofBucketBits = PROOF_BUCKET_BITS)
         : m_sower(holes), m_endgames(m_sower), m_estimator(holes),
           m_prover(m_sower, m_endgames, m_estimator, maxProofBucketBits),
-          m_lookAhead(m_sower, m_endgames, m_estimator), m_book(m_sower)
+          m_guide(m_sower, m_endgames, m_estimator, GUIDE_BUCKET_BITS),
+          m_lookAhead(m_sower, m_endgames, m_estimator, LOOK_AHEAD_BUCKET_BITS), m_book(m_sower)
     {
     }
 
@@ -1748,9 +1778,10 @@ public:
         return m_sower;
     }
 
-    LookAhead& lookAhead()
+    // The one for positions with so many beans in play.
+    LookAhead& lookAhead(int beans)
     {
-        return m_lookAhead;
+        return canProve(beans) ? m_guide : m_lookAhead;
     }
 
     Prover& prover()
@@ -1789,6 +1820,7 @@ private:
     EndgameTable m_endgames;
     Estimator m_estimator;
     Prover m_prover;
+    LookAhead m_guide;     // of proofs
     LookAhead m_lookAhead; // after the prover, since it makes do with what memory is left
     OpeningBook m_book;
 };
@@ -1985,13 +2017,14 @@ private:
             return m_search.prover().anyReaches(m_candidates.data() + first,
                                                 m_candidates.data() + last, beta);
         }
-        m_search.lookAhead().setClock(clock);
+        LookAhead& lookAhead = m_search.lookAhead(m_beans);
+        lookAhead.setClock(clock);
         for (std::size_t i = first; i < last; i++)
         {
             Bounds& bounds = m_candidates[i].bounds;
             if (bounds.lower < beta && bounds.upper >= beta)
             {
-                const int bound = m_search.lookAhead().bound(m_candidates[i].child, depth, beta);
+                const int bound = lookAhead.bound(m_candidates[i].child, depth, beta);
                 if (clock.rings())
                     return false;
                 (bound >= beta ? bounds.lower : bounds.upper) = bound;
@@ -2076,8 +2109,8 @@ void prove(Thought& thought, Search& search, bool everyMarginMatters, AlarmClock
         thought.lookAhead(everyMarginMatters, clock);
         return;
     }
-    const bool isEasy = beans <= EASY_BEANS && !everyMarginMatters;
-    AlarmClock guide = clock.within(isEasy ? EASY_GUIDING_POSITIONS : GUIDING_POSITIONS);
+    AlarmClock guide =
+        clock.within(everyMarginMatters ? HINT_GUIDING_POSITIONS : GUIDING_POSITIONS);
     thought.lookAhead(everyMarginMatters, guide);
     clock.add(guide);
     clock.lookAtTime(); // the guide may have taken it all

@@ -698,7 +698,7 @@ TEST_SUITE("engine")
     {
         forEveryWindow(8, 2, [](Search& search, const Child& child, int margin, int beta) {
             AlarmClock clock(LONG_TIME);
-            LookAhead& lookAhead = search.lookAhead();
+            LookAhead& lookAhead = search.lookAhead(child.beans);
             lookAhead.setClock(clock);
             const int bound = lookAhead.bound(child, MAX_DEPTH, beta);
             if (bound >= beta)
@@ -743,7 +743,8 @@ TEST_SUITE("engine")
                 REQUIRE(holesAbove(row, limits) == above);
                 const HoleList& list = sower.holesInUse(row);
                 REQUIRE(std::vector<int>(list.begin(), list.end()) == inUse);
-                REQUIRE(estimator.quarters({row, 0}) == worth - holes * EMPTY_WORTH);
+                REQUIRE(estimator.quarters({row, 0}, beansIn(row)) == worth - holes * EMPTY_WORTH);
+                REQUIRE(Estimator::choices({row, 0}) == static_cast<int>(inUse.size()));
             }
         }
     }
@@ -757,10 +758,10 @@ TEST_SUITE("engine")
             const Estimator estimator(holes);
             const Position p = compactPosition(randomBoard(holes, 1 + i % 15, random), SOUTH);
             const int beans = beansIn(p);
-            const int margin = estimator.margin(p);
+            const int margin = estimator.margin(p, beans);
             REQUIRE(std::abs(margin) <= beans);
             REQUIRE((margin + beans) % 2 == 0);
-            REQUIRE(estimator.quarters(p) == -estimator.quarters({p.theirs, p.mine}));
+            REQUIRE(estimator.quarters(p, beans) == -estimator.quarters({p.theirs, p.mine}, beans));
         }
     }
 

@@ -522,8 +522,8 @@ public:
         const int mine = beansIn(p.mine);
         const int theirs = beans - mine;
         const std::uint8_t* const shares = levelOf(beans);
-        return marginOf(shares[placeOf(mine, row(p.mine, mine), theirs, row(p.theirs, theirs))],
-                        beans);
+        return marginOf(
+            shares[placeOf(mine, rankOf(p.mine, mine), theirs, rankOf(p.theirs, theirs))], beans);
     }
 
     // Adds the levels up to that many beans, as far as the clock lets.
@@ -544,10 +544,9 @@ private:
         KINDS
     };
 
-    // Rows are numbered from 0 on among those with as many beans.
     struct RowSowing
     {
-        std::uint32_t row[2]; // the mover's row after it, and after its capture
+        std::uint32_t rank[2]; // of the mover's row after it, and after its capture
         std::uint8_t kind;
     };
 
@@ -556,7 +555,7 @@ private:
         std::uint64_t beans;
         RowSowing sowings[MAX_COMPACT_HOLES];
         int count;
-        bool isSimple; // whether all its sowings are of these kinds, and none ends the game
+        bool isSimple; // whether all sowings are of these kinds, and leave beans or an extra turn
     };
 
     // What one kind of sowing leads to against one row: for each row that it may leave the mover
@@ -586,14 +585,15 @@ private:
         return m_levels[static_cast<std::size_t>(beans)].data();
     }
 
-    std::size_t row(std::uint64_t row, int beans) const
+    // A row's number among those with as many beans.
+    std::size_t rankOf(std::uint64_t row, int beans) const
     {
         return m_sower.rowNumber(row) - m_firstRow[beans];
     }
 
-    std::size_t placeOf(int mine, std::size_t myRow, int theirs, std::size_t theirRow) const
+    std::size_t placeOf(int mine, std::size_t myRank, int theirs, std::size_t theirRank) const
     {
-        return m_starts[mine][theirs] + myRow * m_rows[theirs] + theirRow;
+        return m_starts[mine][theirs] + myRank * m_rows[theirs] + theirRank;
     }
 
     bool addLevel(int beans, const AlarmClock& clock)
@@ -618,6 +618,7 @@ private:
         const std::vector<Row> moreRows = rowsWith(more);
         const std::vector<Row> fewerRows = rowsWith(fewer);
         std::vector<Outlooks> againstFewer;
+        againstFewer.reserve(fewerRows.size());
         for (const Row& few : fewerRows)
             againstFewer.push_back(outlooksAgainst(few.beans, fewer, more));
         for (std::size_t i = 0; i < moreRows.size(); i++)
@@ -647,7 +648,7 @@ private:
             const RowSowing& sowing = mover.sowings[i];
             const Outlook& outlook = outlooks[sowing.kind];
             const int share =
-                outlook.shares[std::size_t(outlook.step) * sowing.row[outlook.captures]];
+                outlook.shares[std::size_t(outlook.step) * sowing.rank[outlook.captures]];
             best = std::max(best, outlook.base + outlook.sign * share);
         }
         return static_cast<std::uint8_t>(best);
@@ -691,7 +692,7 @@ private:
             outlook.captures = captured > 0;
         }
         outlooks[EXTRA_TURN] = {levelOf(beans - 1) +
-                                    placeOf(mine - 1, 0, theirs, row(other, theirs)),
+                                    placeOf(mine - 1, 0, theirs, rankOf(other, theirs)),
                                 static_cast<std::uint32_t>(m_rows[theirs]), 1, 1, false};
         return outlooks;
     }
@@ -700,7 +701,7 @@ private:
     // what the opponent does not: that is all if the opponent has no beans, whose share is 0 then.
     Outlook outlookAfterPass(std::uint64_t other, int theirs, int left, int beans) const
     {
-        return {levelOf(theirs + left) + placeOf(theirs, row(other, theirs), left, 0), 1,
+        return {levelOf(theirs + left) + placeOf(theirs, rankOf(other, theirs), left, 0), 1,
                 static_cast<std::uint8_t>(beans), -1, false};
     }
 
@@ -718,14 +719,14 @@ private:
     {
         if (hole == 0)
         {
-            rows.push_back(rowOf(row | static_cast<std::uint64_t>(beans)));
+            rows.push_back(withSowings(row | static_cast<std::uint64_t>(beans)));
             return;
         }
         for (int here = beans; here >= 0; here--)
             collectRows(hole - 1, beans - here, row | beansInHole(here, hole), rows);
     }
 
-    Row rowOf(std::uint64_t beans) const
+    Row withSowings(std::uint64_t beans) const
     {
         Row row = {beans, {}, 0, true};
         for (int hole : m_sower.holesInUse(beans))
@@ -736,12 +737,12 @@ private:
             for (int i = hole + 1; i <= std::min(end, holes - 1); i++)
                 next += beansInHole(1, i);
             RowSowing& sowing = row.sowings[row.count++];
-            sowing.row[0] = numbered(next);
+            sowing.rank[0] = rankOf(next);
             int kind = end == holes ? EXTRA_TURN : NO_GIFT + std::max(0, end - holes);
             if (end < holes && beansAt(beans, end) == 0)
             {
                 next -= beansInHole(1, end);
-                sowing.row[1] = numbered(next);
+                sowing.rank[1] = rankOf(next);
                 kind = CAPTURE + holes - 1 - end;
             }
             sowing.kind = static_cast<std::uint8_t>(kind);
@@ -751,9 +752,9 @@ private:
         return row;
     }
 
-    std::uint32_t numbered(std::uint64_t beans) const
+    std::uint32_t rankOf(std::uint64_t row) const
     {
-        return static_cast<std::uint32_t>(row(beans, beansIn(beans)));
+        return static_cast<std::uint32_t>(rankOf(row, beansIn(row)));
     }
 };
 
@@ -1397,7 +1398,13 @@ bool isMorePromising(const Candidate& x, const Candidate& y, int beta)
 }
 
 // An answer that is farther off, in quarters of a bean, counts as this far off; see Prover::scaled.
+// First guesses are never farther off, even those for a beta that is out of reach.
 const int MAX_QUARTERS = 1500;
+static_assert(MAX_EXACT_BEANS * (BEAN_WORTH + QUARTERS_PER_BEAN) + 4 * (2 * MAX_EXACT_BEANS + 2) +
+                      MAX_COMPACT_HOLES * (NO_QUARTERS_PER_CHOICE - OVERFULL_WORTH - EMPTY_WORTH) -
+                      YES_QUARTERS <=
+                  MAX_QUARTERS,
+              "a first guess may be too far off");
 
 // Nagai's df-pn, a proof-number search. The question is whether the mover's margin reaches beta;
 // yes takes one sowing that does, no takes all of them. The search always goes on with the sowing
@@ -1596,8 +1603,8 @@ private:
             branches[i].verdict = verdictBefore(branches[i], beta, asksTable);
             isYes = branches[i].verdict.bounds.lower >= beta;
         }
-        // Of those that come after a yes nothing is known; those that the position has not are
-        // lost.
+        // The others are not worth a visit: they come after a yes, so that nothing need be known of
+        // them, or they are holes that are empty.
         const int upper = isYes ? MAX_COMPACT_BEANS : -MAX_COMPACT_BEANS;
         for (; i < m_sower.holes(); i++)
             branches[i].verdict = {{-MAX_COMPACT_BEANS, upper}, {IMPOSSIBLE, 0}};
@@ -2103,12 +2110,12 @@ Position compactPosition(const Board& b, Side s)
 void prove(Thought& thought, Search& search, bool everyMarginMatters, AlarmClock& clock)
 {
     const int beans = beansIn(thought.position());
-    search.prepare(beans, clock);
     if (!search.canProve(beans))
     {
         thought.lookAhead(everyMarginMatters, clock);
         return;
     }
+    search.prepare(beans, clock);
     AlarmClock guide =
         clock.within(everyMarginMatters ? HINT_GUIDING_POSITIONS : GUIDING_POSITIONS);
     thought.lookAhead(everyMarginMatters, guide);

@@ -2182,8 +2182,35 @@ std::vector<int> legalHoles(const Board& b, Side s)
     return holes;
 }
 
-// Iterative deepening on Board itself, by the shared rules: slow, but right for every board. A
-// position at the horizon is worth what it would be if the game ended there.
+// What a side's holes are worth by the Estimator's rules, in quarters of a bean.
+long long worthOf(const Board& b, Side s)
+{
+    long long worth = 0;
+    for (int hole = 1; hole <= b.holes(); hole++)
+    {
+        const int beans = b.beans(s, hole);
+        const int reach = s == NORTH ? hole : b.holes() + 1 - hole;
+        worth += static_cast<long long>(BEAN_WORTH) * beans;
+        if (beans == 0)
+            worth += EMPTY_WORTH;
+        else if (beans > reach)
+            worth += OVERFULL_WORTH;
+    }
+    return worth;
+}
+
+// The final margin of s, who is to move, by that estimate.
+int estimatedMargin(const Board& b, Side s)
+{
+    const Side other = opponent(s);
+    const long long most = static_cast<long long>(b.beansInPlay(s)) + b.beansInPlay(other);
+    const long long margin =
+        (kalah_engine::worthOf(b, s) - kalah_engine::worthOf(b, other) + TURN_WORTH) / 4;
+    return b.beans(s, POT) - b.beans(other, POT) +
+           static_cast<int>(std::max(-most, std::min(most, margin)));
+}
+
+// Iterative deepening on Board itself, by the shared rules: slow, but right for every board.
 class BoardSearch
 {
 public:
@@ -2241,7 +2268,7 @@ private:
         if (depth == 0)
         {
             m_sawHorizon = true;
-            return kalah_rules::margin(b, s);
+            return kalah_engine::estimatedMargin(b, s);
         }
         int best = -INT_MAX;
         for (int hole : kalah_engine::legalHoles(b, s))

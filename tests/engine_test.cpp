@@ -215,6 +215,26 @@ void forEveryBoard(int holes, int mostBeans, Check check)
     }
 }
 
+// Checks that the best holes of random positions, after so many sowings of 6 holes and 4 beans or
+// up to five more, are proven by visiting at most so many positions.
+void checkProofs(int sowings, int count, long long maxPositions)
+{
+    std::mt19937 random(12);
+    for (int i = 0; i < count; i++)
+    {
+        Search search(6);
+        const Position p = randomPosition(search.sower(), sowings + i % 6, random);
+        CAPTURE(search.sower().number(p));
+        AlarmClock clock = AlarmClock(LONG_TIME).within(maxPositions);
+        Thought thought(search, p);
+        prove(thought, search, false, clock);
+        CHECK(!clock.rings());
+        const Candidate& best = thought.candidates().front();
+        for (const Candidate& c : thought.candidates())
+            CHECK((c.child.hole == best.child.hole || c.bounds.upper <= best.bounds.lower));
+    }
+}
+
 // Plays a game without showing it; South's margin at the end.
 int playedMargin(const Board& b, Player& south, Player& north)
 {
@@ -765,6 +785,33 @@ TEST_SUITE("engine")
         }
     }
 
+    TEST_CASE("a board is estimated as its position is, pots included")
+    {
+        std::mt19937 random(10);
+        for (int i = 0; i < 10000; i++)
+        {
+            const int holes = 1 + i % MAX_COMPACT_HOLES;
+            const Board b = randomBoard(holes, 1 + i % 15, random);
+            const Side s = i % 2 == 0 ? SOUTH : NORTH;
+            const Position p = compactPosition(b, s);
+            const int beans = beansIn(p);
+            REQUIRE(worthOf(b, s) - worthOf(b, opponent(s)) == Estimator(holes).quarters(p, beans));
+            const int margin = estimatedMargin(b, s) - potMargin(b, s);
+            REQUIRE(std::abs(margin) <= beans);
+            REQUIRE(std::abs(margin - Estimator(holes).margin(p, beans)) <= 1);
+        }
+    }
+
+    TEST_CASE("an estimate of the fullest board does not overflow")
+    {
+        const Board b(1, INT_MAX / 2);
+        CHECK(estimatedMargin(b, SOUTH) == TURN_WORTH / 4);
+        Board one(3, 0);
+        one.setBeans(NORTH, 2, INT_MAX);
+        CHECK(estimatedMargin(one, NORTH) >= INT_MAX / 4 * 3 - 10);
+        CHECK(estimatedMargin(one, SOUTH) <= -(INT_MAX / 4 * 3 - 10));
+    }
+
     TEST_CASE(
         "the engine agrees with minimax on thousands of small positions, and so does its hole")
     {
@@ -884,12 +931,23 @@ TEST_SUITE("engine")
               4); // hole 3 from North's far end
     }
 
-    TEST_CASE("the search proves that the first player wins 6 holes and 4 beans by 8, not by 10")
+    TEST_CASE("the search proves the margins of the six openings of 6 holes and 4 beans")
     {
         if (IS_SANITIZED)
-            return; // over ten million positions
+            return; // thirty million positions
+        const int margins[] = {-14, -10, 8, -2, -8, 4};
         Search search(6);
-        CHECK(solve(search, compactPosition(Board(6, 4), SOUTH)) == 8);
+        AlarmClock clock(LONG_TIME);
+        Thought thought(search, compactPosition(Board(6, 4), SOUTH));
+        prove(thought, search, true, clock);
+        REQUIRE(thought.candidates().size() == 6);
+        for (const Candidate& c : thought.candidates())
+        {
+            CAPTURE(c.child.hole);
+            CHECK(c.bounds.lower == margins[c.child.hole]);
+            CHECK(c.bounds.upper == margins[c.child.hole]);
+            CHECK(OPENING_MARGINS[c.child.hole] == margins[c.child.hole]);
+        }
     }
 
     TEST_CASE("the search proves a sample of the book again")
@@ -995,24 +1053,16 @@ TEST_SUITE("engine")
         }
     }
 
-    TEST_CASE("after the twelfth sowing of 6 holes and 4 beans the chosen hole is proven best")
+    TEST_CASE("after the fourth sowing of 6 holes and 4 beans the chosen hole is proven best")
     {
-        // What SmartPlayer may visit in its time on a machine that is slower than any we saw.
-        const long long manyPositions = 4000000;
-        std::mt19937 random(12);
-        for (int i = 0; i < (IS_SANITIZED ? 1 : 20); i++)
-        {
-            Search search(6);
-            const Position p = randomPosition(search.sower(), 12 + i % 4, random);
-            CAPTURE(search.sower().number(p));
-            AlarmClock clock = AlarmClock(LONG_TIME).within(manyPositions);
-            Thought thought(search, p);
-            prove(thought, search, false, clock);
-            CHECK(!clock.rings());
-            const Candidate& best = thought.candidates().front();
-            for (const Candidate& c : thought.candidates())
-                CHECK((c.child.hole == best.child.hole || c.bounds.upper <= best.bounds.lower));
-        }
+        if (IS_SANITIZED)
+            return;                                  // millions of positions
+        checkProofs(BOOK_SOWINGS + 1, 18, 10000000); // so many take three seconds at the most
+    }
+
+    TEST_CASE("after the twelfth sowing of 6 holes and 4 beans the proof is a matter of moments")
+    {
+        checkProofs(12, IS_SANITIZED ? 1 : 30, 2000000);
     }
 
     TEST_CASE("against BadPlayer and chance, SmartPlayer gets at least the known margin")

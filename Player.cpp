@@ -37,7 +37,7 @@ namespace
 const std::chrono::milliseconds THINKING_TIME(4000);
 
 // How many positions the look-ahead may visit that guides a proof: with 200000 the best holes of
-// 180 random positions of 6 holes and 4 beans took a tenth more positions in all. A hint shows what
+// 120 random positions of 6 holes and 4 beans took a tenth more positions in all. A hint shows what
 // the look-ahead says of holes that cannot be proven in time, so that looks further.
 const long long GUIDING_POSITIONS = 10000;
 const long long HINT_GUIDING_POSITIONS = 200000;
@@ -49,19 +49,18 @@ const long long MIN_PROOF_POSITIONS = 10000;
 // How many positions are visited between two looks at the clock.
 const int POSITIONS_PER_LOOK = 1024;
 
-// The endgame table: as many beans as keep it under so many positions, one byte each. With 6 holes
-// these are 17 beans; each level takes twice as long to build as the one before, 0.3 seconds in the
-// end, and saves a sixth of the positions of a proof.
-const std::uint64_t MAX_ENDGAME_POSITIONS = 52000000;
-const int MAX_ENDGAME_BEANS = 24;
-
-// So it has a level for every so many beans in play and some more: what takes long to prove is
-// worth a large table.
+// The endgame table has a level for every so many beans in play, and some more: what takes long to
+// prove is worth a large table. With 6 holes each level takes twice as long to build as the one
+// before, 0.3 seconds that of 17 beans, and saves a sixth of the positions of a proof.
 const int BEANS_PER_ENDGAME_BEAN = 3;
 const int MORE_ENDGAME_BEANS = 2;
 
+// It has no more positions than this, one byte each: 17 beans with 6 holes.
+const std::uint64_t MAX_ENDGAME_POSITIONS = 52000000;
+
 // The transposition tables have up to 2^bits buckets: 64 MB for proofs, 16 MB for looking ahead. A
-// look-ahead that only guides a proof makes do with 1 MB, which the memory has ready sooner.
+// look-ahead that only guides a proof makes do with 1 MB: the system gives memory page by page when
+// it is first used, and for a short look-ahead that takes longer than the search.
 const int PROOF_BUCKET_BITS = 21;
 const int LOOK_AHEAD_BUCKET_BITS = 18;
 const int GUIDE_BUCKET_BITS = 14;
@@ -78,7 +77,8 @@ const int EMPTY_WORTH = -8;
 const int TURN_WORTH = 6;
 
 // The first guess of how hard a proof is, on a scale on which 24 quarters double the effort; see
-// Prover::firstEfforts.
+// Prover::firstEfforts. What being to move is worth is in them: yes is easier than no. Counting the
+// choices saves a tenth of the positions of 180 proofs.
 const double EFFORT_PER_QUARTER = 1.0293;
 const int QUARTERS_PER_BEAN = 6;
 const int YES_QUARTERS = -40;
@@ -126,6 +126,15 @@ public:
         AlarmClock sooner = *this;
         sooner.m_positions = 0;
         sooner.m_maxPositions = positions;
+        return sooner;
+    }
+
+    // A clock that rings when half of the time is over that this one has left.
+    AlarmClock halfway() const
+    {
+        AlarmClock sooner = *this;
+        const auto now = std::chrono::steady_clock::now();
+        sooner.m_end = now + (m_end - now) / 2;
         return sooner;
     }
 
@@ -486,6 +495,9 @@ int betaAfter(const Sown& sown, int beta)
 namespace
 {
 
+// Nobody asks for more.
+const int MAX_ENDGAME_BEANS = MAX_EXACT_BEANS / BEANS_PER_ENDGAME_BEAN + MORE_ENDGAME_BEANS;
+
 // The exact values of all positions with few beans in play, one byte each. It is built level by
 // level, a level being all positions with the same number of beans. Within its level a position has
 // its place by the mover's beans, the mover's row and the other row.
@@ -534,9 +546,12 @@ public:
     }
 
 private:
-    // What a sowing does besides changing the mover's row. From NO_GIFT on, it gives a bean to so
-    // many holes of the opponent's, after one to the pot if there are any; from CAPTURE on, it ends
-    // in an empty hole, and captures what is in that hole of the opponent's.
+    // What a sowing does besides changing the mover's row.
+    //   NO_GIFT + n  puts a bean into the pot and into each of the opponent's first n holes; if n
+    //                is 0, neither
+    //   CAPTURE + n  ends in an empty hole, across from the opponent's hole n, and captures if that
+    //                has beans
+    //   EXTRA_TURN   ends in the pot
     enum Kind {
         NO_GIFT = 0,
         CAPTURE = MAX_COMPACT_HOLES + 1,
@@ -552,14 +567,17 @@ private:
 
     struct Row
     {
-        std::uint64_t beans;
+        std::uint64_t row;
         RowSowing sowings[MAX_COMPACT_HOLES];
         int count;
-        bool isSimple; // whether all sowings are of these kinds, and leave beans or an extra turn
+        // Not if a sowing comes round to the own side again, or leaves the mover no beans and no
+        // extra turn.
+        bool isSimple;
     };
 
-    // What one kind of sowing leads to against one row: for each row that it may leave the mover
-    // with, in steps, the share of who is to move then. The mover gets base + sign * share.
+    // What one kind of sowing leads to against one row: shares[step * rank] is the share of whoever
+    // moves next if the mover is left with the row of that rank. The mover gets base + sign *
+    // share.
     struct Outlook
     {
         const std::uint8_t* shares;
@@ -573,10 +591,12 @@ private:
 
     const Sower& m_sower;
     int m_maxBeans;
-    // How many of the beans in play the mover will get. A level that was not finished may follow.
+    // How many of the beans in play the mover will get. A level that was not finished may follow;
+    // addLevel drops it.
     std::vector<std::vector<std::uint8_t>> m_levels;
-    std::size_t m_firstRow[MAX_ENDGAME_BEANS + 1]; // its number for the sower
-    std::size_t m_rows[MAX_ENDGAME_BEANS + 1];     // how many there are with so many beans
+    std::size_t
+        m_firstRow[MAX_ENDGAME_BEANS + 1]; // the sower's number of the first row with so many beans
+    std::size_t m_rows[MAX_ENDGAME_BEANS + 1]; // how many such rows there are
     // Where in their level the positions with so many beans on each side begin.
     std::size_t m_starts[MAX_ENDGAME_BEANS + 1][MAX_ENDGAME_BEANS + 1];
 
@@ -612,7 +632,8 @@ private:
     // Those with so many beans on the one and on the other side, whoever is to move. A sowing that
     // puts no bean into the pot stays on the mover's side and turns its row into an earlier one. So
     // if the positions are taken in the order of both their rows, what can follow a position within
-    // its level comes before it.
+    // its level comes before it. If both sides have as many beans, a row is taken with those up to
+    // itself, and with the others when it is their turn.
     bool addPositions(int more, int fewer, const AlarmClock& clock)
     {
         const std::vector<Row> moreRows = rowsWith(more);
@@ -620,13 +641,13 @@ private:
         std::vector<Outlooks> againstFewer;
         againstFewer.reserve(fewerRows.size());
         for (const Row& few : fewerRows)
-            againstFewer.push_back(outlooksAgainst(few.beans, fewer, more));
+            againstFewer.push_back(outlooksAgainst(few.row, fewer, more));
         for (std::size_t i = 0; i < moreRows.size(); i++)
         {
             if (clock.isTimeUp())
                 return false;
             const Row& many = moreRows[i];
-            const Outlooks againstMany = outlooksAgainst(many.beans, more, fewer);
+            const Outlooks againstMany = outlooksAgainst(many.row, more, fewer);
             const std::size_t end = more == fewer ? i + 1 : fewerRows.size();
             std::uint8_t* share = m_levels.back().data() + placeOf(more, i, fewer, 0);
             for (std::size_t j = 0; j < end; j++)
@@ -641,7 +662,7 @@ private:
     std::uint8_t bestShare(const Row& mover, const Row& other, const Outlooks& outlooks) const
     {
         if (!mover.isSimple)
-            return bestShare({mover.beans, other.beans});
+            return bestShareBySowing({mover.row, other.row});
         int best = 0;
         for (int i = 0; i < mover.count; i++)
         {
@@ -654,7 +675,7 @@ private:
         return static_cast<std::uint8_t>(best);
     }
 
-    std::uint8_t bestShare(const Position& p) const
+    std::uint8_t bestShareBySowing(const Position& p) const
     {
         const int beans = beansIn(p);
         int best = -beans;
@@ -726,20 +747,20 @@ private:
             collectRows(hole - 1, beans - here, row | beansInHole(here, hole), rows);
     }
 
-    Row withSowings(std::uint64_t beans) const
+    Row withSowings(std::uint64_t row) const
     {
-        Row row = {beans, {}, 0, true};
-        for (int hole : m_sower.holesInUse(beans))
+        Row result = {row, {}, 0, true};
+        for (int hole : m_sower.holesInUse(row))
         {
             const int holes = m_sower.holes();
-            const int end = hole + beansAt(beans, hole);
-            std::uint64_t next = beans - beansInHole(end - hole, hole);
+            const int end = hole + beansAt(row, hole);
+            std::uint64_t next = row - beansInHole(end - hole, hole);
             for (int i = hole + 1; i <= std::min(end, holes - 1); i++)
                 next += beansInHole(1, i);
-            RowSowing& sowing = row.sowings[row.count++];
+            RowSowing& sowing = result.sowings[result.count++];
             sowing.rank[0] = rankOf(next);
             int kind = end == holes ? EXTRA_TURN : NO_GIFT + std::max(0, end - holes);
-            if (end < holes && beansAt(beans, end) == 0)
+            if (end < holes && beansAt(row, end) == 0)
             {
                 next -= beansInHole(1, end);
                 sowing.rank[1] = rankOf(next);
@@ -747,9 +768,9 @@ private:
             }
             sowing.kind = static_cast<std::uint8_t>(kind);
             if (end > 2 * holes || (next == 0 && kind != EXTRA_TURN))
-                row.isSimple = false;
+                result.isSimple = false;
         }
-        return row;
+        return result;
     }
 
     std::uint32_t rankOf(std::uint64_t row) const
@@ -1382,7 +1403,7 @@ struct Candidate
     Child child;
     Bounds bounds;
     int estimate;    // of the margin, by the deepest look-ahead so far
-    Efforts efforts; // of the last question that a proof asked
+    Efforts efforts; // of the last question that a proof asked, unless its answer was yes
 };
 
 // Whether the yes of x, compared with its no, is easier than that of y. One that cannot reach beta
@@ -1440,7 +1461,7 @@ public:
     {
         Branch branches[MAX_COMPACT_HOLES];
         branches[0].child = c;
-        consult(branches, 1, 0, true);
+        consult(branches, 1, c.sown.gain, true);
         return branches[0].verdict.bounds; // they are the same for every beta
     }
 
@@ -1584,7 +1605,8 @@ private:
         return sown.turn == Turn::STAYS ? efforts : Efforts{efforts.no, efforts.yes};
     }
 
-    // Finds out what is known about the branches without a visit.
+    // Finds out what is known about the branches without a visit. There is room for as many as the
+    // board has holes, and those that the position has not are filled in.
     void consult(Branch* branches, int count, int beta, bool asksTable) const
     {
         if (asksTable)
@@ -1603,9 +1625,9 @@ private:
             branches[i].verdict = verdictBefore(branches[i], beta, asksTable);
             isYes = branches[i].verdict.bounds.lower >= beta;
         }
-        // The others are not worth a visit: they come after a yes, so that nothing need be known of
-        // them, or they are holes that are empty.
-        const int upper = isYes ? MAX_COMPACT_BEANS : -MAX_COMPACT_BEANS;
+        // The others are not worth a visit: they come after a yes, and may reach anything, or they
+        // are not there.
+        const int upper = i < count ? MAX_COMPACT_BEANS : -MAX_COMPACT_BEANS;
         for (; i < m_sower.holes(); i++)
             branches[i].verdict = {{-MAX_COMPACT_BEANS, upper}, {IMPOSSIBLE, 0}};
     }
@@ -1641,8 +1663,8 @@ private:
     }
 
     // The effort grows with the beans in play and with the choices, and for yes it is the less, for
-    // no the more, the higher the estimate is above beta. A choice more is a chance more for yes,
-    // but something more to refute for no.
+    // no the more, the higher the estimate is above beta. More choices mean more to visit for
+    // either answer, most of all for no, which has to refute every one.
     Efforts firstEfforts(const Position& p, int beans, int beta) const
     {
         const int above = m_estimator.quarters(p, beans) - 4 * beta;
@@ -1785,7 +1807,8 @@ public:
         return m_sower;
     }
 
-    // The one for positions with so many beans in play.
+    // For positions with so many beans in play: a small one where a proof follows, and a large one
+    // where it plays alone.
     LookAhead& lookAhead(int beans)
     {
         return canProve(beans) ? m_guide : m_lookAhead;
@@ -1807,14 +1830,15 @@ public:
         return beans <= std::min(MAX_EXACT_BEANS, m_sower.mostBeans(MAX_EXACT_POSITIONS));
     }
 
-    // Makes the endgame table as large as a search from so many beans is worth, if there is memory.
+    // Makes the endgame table as large as a search from so many beans is worth, if there is memory,
+    // and if that leaves half of the time to search.
     void prepare(int beans, const AlarmClock& clock)
     {
-        const int most = std::min(m_sower.mostBeans(MAX_ENDGAME_POSITIONS), MAX_ENDGAME_BEANS);
+        const int most = m_sower.mostBeans(MAX_ENDGAME_POSITIONS);
         try
         {
-            m_endgames.growTo(std::min(most, beans / BEANS_PER_ENDGAME_BEAN + MORE_ENDGAME_BEANS),
-                              clock);
+            const int worthwhile = beans / BEANS_PER_ENDGAME_BEAN + MORE_ENDGAME_BEANS;
+            m_endgames.growTo(std::min(most, worthwhile), clock.halfway());
         }
         catch (const std::bad_alloc&)
         {
@@ -2223,8 +2247,9 @@ public:
     Judgements judge(const Board& b, Side s, bool everyMarginMatters)
     {
         Judgements judgements;
+        const int margin = kalah_rules::margin(b, s);
         for (int hole : kalah_engine::legalHoles(b, s))
-            judgements.push_back({hole, kalah_rules::margin(b, s), false});
+            judgements.push_back({hole, margin, false});
         for (int depth = 0; depth < MAX_BOARD_DEPTH; depth++)
         {
             m_sawHorizon = false;

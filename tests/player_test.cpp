@@ -692,6 +692,13 @@ TEST_CASE("a SmartPlayer answers within five seconds at the usual start")
     checkInTime(Board(6, 4), SOUTH);
 }
 
+TEST_CASE("a SmartPlayer answers within five seconds even if it has to build all its tables")
+{
+    Board b(6, 4);
+    b.setBeans(SOUTH, 1, 6); // no position of a game, and as many beans as a proof is tried with
+    checkInTime(b, SOUTH);
+}
+
 TEST_CASE("a SmartPlayer answers within five seconds on boards of any size")
 {
     checkInTime(Board(6, 6), NORTH);

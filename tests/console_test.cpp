@@ -2358,6 +2358,39 @@ TEST_CASE("every transcript is reproduced byte by byte")
     CHECK(transcripts > 0);
 }
 
+TEST_CASE("the README's game is what the program shows")
+{
+    const std::string readme =
+        contentsOf(std::filesystem::path(KALAH_TRANSCRIPTS) / "../../README.md");
+    const std::string command = "$ ./kalah --position \"22 | 2 4 0 0 0 0 / 0 0 1 1 1 1 | 16\" \\\n"
+                                "    --south human:Ann --north human:Bob\n";
+    const std::size_t start = readme.find(command);
+    REQUIRE(start != std::string::npos);
+    const std::size_t end = readme.find("```", start);
+    REQUIRE(end != std::string::npos);
+
+    // What a person types stands behind the question there, up to the end of the line.
+    std::string expected;
+    std::string typed;
+    for (const std::string& line :
+         linesOf(readme.substr(start + command.size(), end - start - command.size())))
+    {
+        const std::size_t found = line.find(PERSON_IS_ASKED);
+        const std::size_t answer =
+            found == std::string::npos ? found : found + PERSON_IS_ASKED.size();
+        expected += line.substr(0, answer);
+        if (answer == std::string::npos)
+            expected += "\n";
+        else
+            typed += line.substr(answer) + "\n";
+    }
+    const std::string said = play({"--position", "22 | 2 4 0 0 0 0 / 0 0 1 1 1 1 | 16", "--south",
+                                   "human:Ann", "--north", "human:Bob"},
+                                  typed);
+    CHECK(typed == "6\n4\n1\nmoves\nhint\n1\n");
+    CHECK_MESSAGE(said == expected, firstDifference(said, expected));
+}
+
 // ---------------------------------------------------------------------------------------------
 // At a terminal
 // ---------------------------------------------------------------------------------------------

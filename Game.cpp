@@ -6,7 +6,7 @@
 
 #include "Player.h"
 
-namespace kalah_text
+namespace kalah_pace
 {
 namespace
 {
@@ -21,12 +21,12 @@ Pace askPace(std::istream& in, std::ostream& out)
     {
         out << "Press ENTER to go on (or type all, or quit): " << std::flush;
         std::string line;
-        if (!readLine(in, line))
+        if (!kalah_text::readLine(in, line))
         {
             out << std::endl;
             return Pace::RUN;
         }
-        const std::string word = lowered(line);
+        const std::string word = kalah_text::lowered(line);
         if (word.empty())
             return Pace::STEP;
         if (word == "all" || word == "a")
@@ -38,7 +38,7 @@ Pace askPace(std::istream& in, std::ostream& out)
 }
 
 } // namespace
-} // namespace kalah_text
+} // namespace kalah_pace
 
 Game::Game(const Board& b, Player* south, Player* north)
     : m_board(b), m_south(south), m_north(north), m_turn(SOUTH), m_last(kalah_rules::NO_SOWING)
@@ -91,7 +91,7 @@ bool Game::move()
 
 void Game::play()
 {
-    using kalah_text::Pace;
+    using kalah_pace::Pace;
     const bool isInteractive = (m_south != nullptr && m_south->isInteractive()) ||
                                (m_north != nullptr && m_north->isInteractive());
     Pace pace = isInteractive ? Pace::RUN : Pace::STEP;
@@ -110,7 +110,7 @@ void Game::play()
         }
         display();
         if (pace == Pace::STEP && !kalah_rules::isOver(m_board))
-            pace = kalah_text::askPace(std::cin, std::cout);
+            pace = kalah_pace::askPace(std::cin, std::cout);
     }
     std::cout << (pace == Pace::STOP ? tellAbandoned() : tellResult()) << std::endl;
 }

@@ -1,21 +1,30 @@
-// The rules of the game, the words and pictures for it (both declared in Side.h), and the command
-// line: options, the match between computer players, main.
+// What is behind the doors of Side.h, and the command line:
+//   1. The rules  2. Words and pictures  3. The engine  4. The command line
+// No part uses a later one.
 
 #include "Side.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <climits>
 #include <csignal>
+#include <cstdint>
 #include <cstdlib>
+#include <cstring>
 #include <iomanip>
 #include <iostream>
+#include <iterator>
+#include <limits>
 #include <memory>
+#include <new>
 #include <random>
 #include <set>
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "Board.h"
@@ -23,7 +32,7 @@
 #include "Player.h"
 
 //========================================================================
-// The rules
+// Part 1: The rules
 //========================================================================
 
 bool kalah_rules::isLegal(const Board& b, Side s, int hole)
@@ -80,7 +89,7 @@ int kalah_rules::margin(const Board& b, Side s)
 }
 
 //========================================================================
-// Words and pictures
+// Part 2: Words and pictures
 //========================================================================
 
 namespace kalah_text
@@ -331,7 +340,2344 @@ std::string kalah_text::quoted(const std::string& word)
 }
 
 //========================================================================
-// The command line
+// 1. Tunables
+//========================================================================
+
+namespace kalah_engine
+{
+namespace
+{
+
+// The assignment allows five seconds; the rest is for a busy machine.
+const std::chrono::milliseconds THINKING_TIME(4000);
+
+// How many positions the look-ahead may visit that guides a proof: with 200000 the best holes of
+// 120 random positions of 6 holes and 4 beans took a tenth more positions in all. A hint shows what
+// the look-ahead says of holes that cannot be proven in time, so that looks further.
+const long long GUIDING_POSITIONS = 10000;
+const long long HINT_GUIDING_POSITIONS = 200000;
+
+// From so many positions on a proof that the clock stops tells more than the look-ahead: of 178
+// random positions that were stopped after a million, it names a best hole in 160 and not in 156.
+const long long MIN_PROOF_POSITIONS = 10000;
+
+// How many positions are visited between two looks at the clock.
+const int POSITIONS_PER_LOOK = 1024;
+
+// The endgame table has a level for every so many beans in play, and some more: what takes long to
+// prove is worth a large table. With 6 holes each level takes twice as long to build as the one
+// before, 0.3 seconds that of 17 beans, and saves a sixth of the positions of a proof.
+const int BEANS_PER_ENDGAME_BEAN = 3;
+const int MORE_ENDGAME_BEANS = 2;
+
+// It has no more positions than this, one byte each: 17 beans with 6 holes.
+const std::uint64_t MAX_ENDGAME_POSITIONS = 52000000;
+
+// The transposition tables have up to 2^bits buckets: 64 MB for proofs, 16 MB for looking ahead. A
+// look-ahead that only guides a proof makes do with 1 MB: the system gives memory page by page when
+// it is first used, and for a short look-ahead that takes longer than the search.
+const int PROOF_BUCKET_BITS = 21;
+const int LOOK_AHEAD_BUCKET_BITS = 18;
+const int GUIDE_BUCKET_BITS = 14;
+
+// A proof is tried with so few beans in play, and if the board has no more positions with them than
+// the tables can tell apart: 50 beans with up to 6 holes, 43 with 7, 35 with 8.
+const int MAX_EXACT_BEANS = 50;
+const std::uint64_t MAX_EXACT_POSITIONS = std::uint64_t(1) << 43;
+
+// The estimate of a position, in quarters of a bean; see Estimator.
+const int BEAN_WORTH = 3;
+const int OVERFULL_WORTH = -24;
+const int EMPTY_WORTH = -8;
+const int TURN_WORTH = 6;
+
+// The first guess of how hard a proof is, on a scale on which 24 quarters double the effort; see
+// Prover::firstEfforts. What being to move is worth is in them: yes is easier than no. Counting the
+// choices saves a tenth of the positions of 180 proofs.
+const double EFFORT_PER_QUARTER = 1.0293;
+const int QUARTERS_PER_BEAN = 6;
+const int YES_QUARTERS = -40;
+const int YES_QUARTERS_PER_CHOICE = 4;
+const int NO_QUARTERS = -8;
+const int NO_QUARTERS_PER_CHOICE = 8;
+const int MAX_FIRST_EFFORT = 1000;
+
+// The order in which a look-ahead tries the sowings; see LookAhead::sortOpen.
+const int TABLE_HOLE_SCORE = 10000;
+const int EXTRA_TURN_SCORE = 1000;
+const int GAIN_SCORE = 8;
+const int REPLY_SCORE = -4;
+const int OWN_HOLE_SCORE = 3;
+
+// A look-ahead goes no deeper.
+const int MAX_DEPTH = 100;
+
+// A search on a Board looks no further ahead, so that its recursion stays shallow.
+const int MAX_BOARD_DEPTH = 400;
+
+} // namespace
+
+//========================================================================
+// 2. Alarm clock
+//========================================================================
+
+namespace
+{
+
+// Polled, not threaded: a search asks at every position whether to go on, and the time is looked
+// at every so many positions.
+class AlarmClock
+{
+public:
+    explicit AlarmClock(std::chrono::milliseconds time)
+        : m_end(std::chrono::steady_clock::now() + time), m_positions(0), m_maxPositions(LLONG_MAX),
+          m_rings(false)
+    {
+    }
+
+    // A clock that rings when this one does, or after so many positions.
+    AlarmClock within(long long positions) const
+    {
+        AlarmClock sooner = *this;
+        sooner.m_positions = 0;
+        sooner.m_maxPositions = positions;
+        return sooner;
+    }
+
+    // A clock that rings when half of the time is over that this one has left.
+    AlarmClock halfway() const
+    {
+        AlarmClock sooner = *this;
+        const auto now = std::chrono::steady_clock::now();
+        sooner.m_end = now + (m_end - now) / 2;
+        return sooner;
+    }
+
+    // Counts one position. Once the clock rings it goes on ringing, and no value that comes out of
+    // a look-ahead from then on means anything; the bounds of a proof stay true.
+    bool ringsAfterOneMore()
+    {
+        m_positions++;
+        if (m_positions % POSITIONS_PER_LOOK == 0)
+            lookAtTime();
+        return m_rings;
+    }
+
+    // Counts what was visited under another clock.
+    void add(const AlarmClock& other)
+    {
+        m_positions += other.m_positions;
+    }
+
+    bool lookAtTime()
+    {
+        m_rings = m_rings || m_positions >= m_maxPositions || isTimeUp();
+        return m_rings;
+    }
+
+    bool rings() const
+    {
+        return m_rings;
+    }
+
+    bool isTimeUp() const
+    {
+        return std::chrono::steady_clock::now() >= m_end;
+    }
+
+    long long positions() const
+    {
+        return m_positions;
+    }
+
+private:
+    std::chrono::steady_clock::time_point m_end;
+    long long m_positions;
+    long long m_maxPositions;
+    bool m_rings;
+};
+
+} // namespace
+
+//========================================================================
+// 3. Position
+//========================================================================
+
+namespace
+{
+
+const int MAX_COMPACT_HOLES = 8;
+const int MAX_COMPACT_BEANS = 255;
+
+// What the side to move sees, without the pots: one byte a hole, in the order of sowing, so that
+// the lowest byte of each row is the hole farthest from its owner's pot. All values below are
+// margins of the beans in play: what is in the pots already changes nothing.
+struct Position
+{
+    std::uint64_t mine;
+    std::uint64_t theirs;
+};
+
+const std::uint64_t EVERY_BYTE = 0x0101010101010101;
+
+int beansAt(std::uint64_t row, int hole)
+{
+    return static_cast<int>(row >> (8 * hole) & 0xff);
+}
+
+// A row with so many beans in one hole and no others.
+std::uint64_t beansInHole(int beans, int hole)
+{
+    return static_cast<std::uint64_t>(beans) << (8 * hole);
+}
+
+// The product's top byte is the sum of all bytes, as long as that is a byte.
+int beansIn(std::uint64_t row)
+{
+    return static_cast<int>(row * EVERY_BYTE >> 56);
+}
+
+int beansIn(const Position& p)
+{
+    return beansIn(p.mine) + beansIn(p.theirs);
+}
+
+// A bean for every hole that has more than its limit, which is at most 127: adding what is missing
+// to 127 sets the top bit of its byte, if it is not set already.
+std::uint64_t holesAbove(std::uint64_t row, std::uint64_t limits)
+{
+    const std::uint64_t rest = row & 127 * EVERY_BYTE;
+    return ((rest + (127 * EVERY_BYTE - limits)) | row) >> 7 & EVERY_BYTE;
+}
+
+// Has the memory begin to bring something, without waiting for it. Reading it does that, too, but
+// the processor can only go on for a few hundred instructions then.
+template <typename T>
+void touch(const T& something)
+{
+#ifdef __GNUC__
+    __builtin_prefetch(&something);
+#else
+    static_cast<void>(*reinterpret_cast<const volatile char*>(&something));
+#endif
+}
+
+// Some holes of a row.
+struct HoleList
+{
+    std::uint8_t holes[MAX_COMPACT_HOLES];
+    std::uint8_t count;
+
+    const std::uint8_t* begin() const
+    {
+        return holes;
+    }
+
+    const std::uint8_t* end() const
+    {
+        return holes + count;
+    }
+};
+
+enum class Turn { PASSES, STAYS, GAME_OVER };
+
+// What one sowing leads to.
+struct Sown
+{
+    Turn turn;
+    int gain;      // beans into the mover's pot; if the game is over, the mover's final margin
+    Position next; // as the side to move next sees it; void if the game is over
+};
+
+// The engine's own move-maker, and the numbering of positions, for boards of one size.
+class Sower
+{
+public:
+    explicit Sower(int holes) : m_holes(holes), m_terms()
+    {
+        for (int hole = 0; hole < holes; hole++)
+        {
+            for (int beans = 0; beans <= MAX_COMPACT_BEANS; beans++)
+                m_effects[hole][beans] = effect(hole, beans);
+        }
+        for (int set = 0; set < HOLE_SETS; set++)
+        {
+            m_lists[set].count = 0;
+            for (int hole = MAX_COMPACT_HOLES - 1; hole >= 0; hole--)
+            {
+                if ((set >> hole & 1) != 0)
+                    m_lists[set].holes[m_lists[set].count++] = static_cast<std::uint8_t>(hole);
+            }
+        }
+        const std::uint64_t* before = nullptr;
+        for (int i = 0; i < 2 * holes; i++)
+        {
+            std::uint64_t* const terms = m_terms[i / holes][i % holes];
+            for (int beans = 1; beans <= MAX_COMPACT_BEANS + 1; beans++)
+                terms[beans] = terms[beans - 1] + (before == nullptr ? 1 : before[beans]);
+            before = terms;
+        }
+    }
+
+    int holes() const
+    {
+        return m_holes;
+    }
+
+    // The holes of the row that are not empty, nearest to the pot first.
+    const HoleList& holesInUse(std::uint64_t row) const
+    {
+        // The product's top byte has one bit for each hole.
+        return m_lists[holesAbove(row, 0) * 0x0102040810204080 >> 56];
+    }
+
+    // The hole must not be empty. Captures are taken without a branch: nobody can foresee them, and
+    // a processor that has guessed wrong loses more time than the sowing takes.
+    Sown sow(const Position& p, int hole) const
+    {
+        const Effect& effect = m_effects[hole][beansAt(p.mine, hole)];
+        std::uint64_t mine = p.mine + effect.mine;
+        std::uint64_t theirs = p.theirs + effect.theirs;
+        const bool wasEmpty = (mine & effect.endHole) == effect.lastBean;
+        const bool captures = wasEmpty & ((theirs & effect.opposite) != 0);
+        const std::uint64_t everything = captures ? ~std::uint64_t(0) : 0;
+        const std::uint64_t lastBean = effect.lastBean & everything;
+        const std::uint64_t captured = theirs & effect.opposite & everything;
+        mine -= lastBean;
+        theirs -= captured;
+        const int gain = effect.gain + captures + beansIn(captured);
+        if (mine == 0 || (theirs == 0 && !effect.endsInPot))
+            return {Turn::GAME_OVER, gain + beansIn(mine) - beansIn(theirs), p};
+        if (effect.endsInPot)
+            return {Turn::STAYS, gain, {mine, theirs}};
+        return {Turn::PASSES, gain, {theirs, mine}};
+    }
+
+    // All positions of the board are numbered, those with fewer beans in play first: the number is
+    // that of the combinatorial number system, a sum of one binomial coefficient for each hole,
+    // chosen by the beans in it and in the holes before it. Different positions of the board have
+    // different numbers (unless they exceed 64 bits: then it is still a good hash).
+    std::uint64_t number(const Position& p) const
+    {
+        // Each byte of these products is the sum of the bytes up to it.
+        const std::uint64_t mine = p.mine * EVERY_BYTE;
+        const std::uint64_t theirs = p.theirs * EVERY_BYTE + (mine >> 56) * EVERY_BYTE;
+        return sumOfTerms(m_terms[0], mine) + sumOfTerms(m_terms[1], theirs);
+    }
+
+    // The rows are numbered in the same way.
+    std::size_t rowNumber(std::uint64_t row) const
+    {
+        return static_cast<std::size_t>(sumOfTerms(m_terms[0], row * EVERY_BYTE));
+    }
+
+    // How many rows have at most so many beans.
+    std::size_t rowsUpTo(int beans) const
+    {
+        return static_cast<std::size_t>(m_terms[0][m_holes - 1][beans + 1]);
+    }
+
+    // How many positions have at most so many beans in play.
+    std::uint64_t positionsUpTo(int beans) const
+    {
+        return m_terms[1][m_holes - 1][beans + 1];
+    }
+
+    // With how many beans in play there are no more than so many positions.
+    int mostBeans(std::uint64_t positions) const
+    {
+        int beans = 0;
+        while (beans < MAX_COMPACT_BEANS && positionsUpTo(beans + 1) <= positions)
+            beans++;
+        return beans;
+    }
+
+private:
+    // What sowing adds to both rows (less the beans that are taken out) and to the pot, and where
+    // it ends.
+    struct Effect
+    {
+        std::uint64_t mine;
+        std::uint64_t theirs;
+        std::uint64_t endHole;  // all bits of the mover's hole where it ends, if it ends in one
+        std::uint64_t lastBean; // the bean that falls into it
+        std::uint64_t opposite; // and all bits of the hole across
+        int gain;
+        bool endsInPot;
+    };
+
+    // One row's terms of a position's number, by the hole and the beans up to it. Those of holes
+    // that the board has not are 0.
+    using Terms = std::uint64_t[MAX_COMPACT_HOLES][MAX_COMPACT_BEANS + 2];
+
+    static const int HOLE_SETS = 1 << MAX_COMPACT_HOLES;
+
+    int m_holes;
+    Effect m_effects[MAX_COMPACT_HOLES][MAX_COMPACT_BEANS + 1];
+    Terms m_terms[2];
+    HoleList m_lists[HOLE_SETS]; // of the holes whose bits are set
+
+    // Written out, since this is where a search spends much of its time.
+    static std::uint64_t sumOfTerms(const Terms& terms, std::uint64_t beans)
+    {
+        static_assert(MAX_COMPACT_HOLES == 8, "there is one term for each hole");
+        return terms[0][beansAt(beans, 0)] + terms[1][beansAt(beans, 1)] +
+               terms[2][beansAt(beans, 2)] + terms[3][beansAt(beans, 3)] +
+               terms[4][beansAt(beans, 4)] + terms[5][beansAt(beans, 5)] +
+               terms[6][beansAt(beans, 6)] + terms[7][beansAt(beans, 7)];
+    }
+
+    Effect effect(int hole, int beans) const
+    {
+        Effect e = {0, 0, 0, 0, 0, 0, false};
+        e.mine -= beansInHole(beans, hole);
+        int end = hole; // counted along the way: the mover's holes, the pot, the other holes
+        for (int i = 0; i < beans; i++)
+        {
+            end = (end + 1) % (2 * m_holes + 1);
+            if (end < m_holes)
+                e.mine += beansInHole(1, end);
+            else if (end == m_holes)
+                e.gain++;
+            else
+                e.theirs += beansInHole(1, end - m_holes - 1);
+        }
+        if (end < m_holes)
+        {
+            e.endHole = beansInHole(MAX_COMPACT_BEANS, end);
+            e.lastBean = beansInHole(1, end);
+            e.opposite = beansInHole(MAX_COMPACT_BEANS, m_holes - 1 - end);
+        }
+        e.endsInPot = end == m_holes;
+        return e;
+    }
+};
+
+// A sowing that is being considered.
+struct Child
+{
+    int hole;
+    Sown sown;
+    int beans; // in play after it
+};
+
+// The hole must not be empty.
+Child childOf(const Sower& sower, const Position& p, int beans, int hole)
+{
+    const Sown sown = sower.sow(p, hole);
+    return {hole, sown, sown.turn == Turn::GAME_OVER ? 0 : beans - sown.gain};
+}
+
+// The mover's margin when the sowing's gain and the value of what follows are known. Only a passed
+// turn changes the point of view.
+int valueOf(const Sown& sown, int nextValue)
+{
+    switch (sown.turn)
+    {
+    case Turn::STAYS:
+        return sown.gain + nextValue;
+    case Turn::PASSES:
+        return sown.gain - nextValue;
+    default:
+        return sown.gain;
+    }
+}
+
+// In tables margins are kept as the mover's share of the beans in play.
+std::uint64_t shareOf(int margin, int beans)
+{
+    return static_cast<std::uint64_t>((margin + beans) / 2);
+}
+
+int marginOf(std::uint64_t share, int beans)
+{
+    return 2 * static_cast<int>(share) - beans;
+}
+
+// What the child must reach for the sowing to reach beta: the inverse of valueOf. Margins of one
+// position differ by an even number, so "less than beta" is "at most beta - 2".
+int betaAfter(const Sown& sown, int beta)
+{
+    return sown.turn == Turn::STAYS ? beta - sown.gain : sown.gain - beta + 2;
+}
+
+} // namespace
+
+//========================================================================
+// 4. Endgame table
+//========================================================================
+
+namespace
+{
+
+// Nobody asks for more.
+const int MAX_ENDGAME_BEANS = MAX_EXACT_BEANS / BEANS_PER_ENDGAME_BEAN + MORE_ENDGAME_BEANS;
+
+// The exact values of all positions with few beans in play, one byte each. It is built level by
+// level, a level being all positions with the same number of beans. Within its level a position has
+// its place by the mover's beans, the mover's row and the other row.
+//
+// A row's sowings are made once, and not once for each row that may lie across: a sowing leads from
+// row to row, and its kind tells what it does to the other side.
+class EndgameTable
+{
+public:
+    explicit EndgameTable(const Sower& sower) : m_sower(sower), m_maxBeans(0)
+    {
+        m_levels.emplace_back(1);
+        for (int beans = 0; beans <= MAX_ENDGAME_BEANS; beans++)
+        {
+            m_firstRow[beans] = beans == 0 ? 0 : sower.rowsUpTo(beans - 1);
+            m_rows[beans] = sower.rowsUpTo(beans) - m_firstRow[beans];
+            std::size_t start = 0;
+            for (int mine = 0; mine <= beans; mine++)
+            {
+                m_starts[mine][beans - mine] = start;
+                start += m_rows[mine] * m_rows[beans - mine];
+            }
+        }
+    }
+
+    int maxBeans() const
+    {
+        return m_maxBeans;
+    }
+
+    // The mover's margin.
+    int value(const Position& p, int beans) const
+    {
+        const int mine = beansIn(p.mine);
+        const int theirs = beans - mine;
+        const std::uint8_t* const shares = levelOf(beans);
+        return marginOf(
+            shares[placeOf(mine, rankOf(p.mine, mine), theirs, rankOf(p.theirs, theirs))], beans);
+    }
+
+    // Adds the levels up to that many beans, as far as the clock lets.
+    void growTo(int beans, const AlarmClock& clock)
+    {
+        while (m_maxBeans < std::min(beans, MAX_ENDGAME_BEANS) && addLevel(m_maxBeans + 1, clock))
+            m_maxBeans++;
+    }
+
+private:
+    // What a sowing does besides changing the mover's row.
+    //   NO_GIFT + n  puts a bean into the pot and into each of the opponent's first n holes; if n
+    //                is 0, neither
+    //   CAPTURE + n  ends in an empty hole, across from the opponent's hole n, and captures if that
+    //                has beans
+    //   EXTRA_TURN   ends in the pot
+    enum Kind {
+        NO_GIFT = 0,
+        CAPTURE = MAX_COMPACT_HOLES + 1,
+        EXTRA_TURN = CAPTURE + MAX_COMPACT_HOLES,
+        KINDS
+    };
+
+    struct RowSowing
+    {
+        std::uint32_t rank[2]; // of the mover's row after it, and after its capture
+        std::uint8_t kind;
+    };
+
+    struct Row
+    {
+        std::uint64_t row;
+        RowSowing sowings[MAX_COMPACT_HOLES];
+        int count;
+        // Not if a sowing comes round to the own side again, or leaves the mover no beans and no
+        // extra turn.
+        bool isSimple;
+    };
+
+    // What one kind of sowing leads to against one row: shares[step * rank] is the share of whoever
+    // moves next if the mover is left with the row of that rank. The mover gets base + sign *
+    // share.
+    struct Outlook
+    {
+        const std::uint8_t* shares;
+        std::uint32_t step;
+        std::uint8_t base;
+        std::int8_t sign;
+        bool captures;
+    };
+
+    using Outlooks = std::array<Outlook, KINDS>; // by kind
+
+    const Sower& m_sower;
+    int m_maxBeans;
+    // How many of the beans in play the mover will get. A level that was not finished may follow;
+    // addLevel drops it.
+    std::vector<std::vector<std::uint8_t>> m_levels;
+    std::size_t
+        m_firstRow[MAX_ENDGAME_BEANS + 1]; // the sower's number of the first row with so many beans
+    std::size_t m_rows[MAX_ENDGAME_BEANS + 1]; // how many such rows there are
+    // Where in their level the positions with so many beans on each side begin.
+    std::size_t m_starts[MAX_ENDGAME_BEANS + 1][MAX_ENDGAME_BEANS + 1];
+
+    const std::uint8_t* levelOf(int beans) const
+    {
+        return m_levels[static_cast<std::size_t>(beans)].data();
+    }
+
+    // A row's number among those with as many beans.
+    std::size_t rankOf(std::uint64_t row, int beans) const
+    {
+        return m_sower.rowNumber(row) - m_firstRow[beans];
+    }
+
+    std::size_t placeOf(int mine, std::size_t myRank, int theirs, std::size_t theirRank) const
+    {
+        return m_starts[mine][theirs] + myRank * m_rows[theirs] + theirRank;
+    }
+
+    bool addLevel(int beans, const AlarmClock& clock)
+    {
+        m_levels.resize(static_cast<std::size_t>(beans));
+        m_levels.emplace_back(static_cast<std::size_t>(m_sower.positionsUpTo(beans) -
+                                                       m_sower.positionsUpTo(beans - 1)));
+        for (int fewer = 0; 2 * fewer <= beans; fewer++)
+        {
+            if (!addPositions(beans - fewer, fewer, clock))
+                return false;
+        }
+        return true;
+    }
+
+    // Those with so many beans on the one and on the other side, whoever is to move. A sowing that
+    // puts no bean into the pot stays on the mover's side and turns its row into an earlier one. So
+    // if the positions are taken in the order of both their rows, what can follow a position within
+    // its level comes before it. If both sides have as many beans, a row is taken with those up to
+    // itself, and with the others when it is their turn.
+    bool addPositions(int more, int fewer, const AlarmClock& clock)
+    {
+        const std::vector<Row> moreRows = rowsWith(more);
+        const std::vector<Row> fewerRows = rowsWith(fewer);
+        std::vector<Outlooks> againstFewer;
+        againstFewer.reserve(fewerRows.size());
+        for (const Row& few : fewerRows)
+            againstFewer.push_back(outlooksAgainst(few.row, fewer, more));
+        for (std::size_t i = 0; i < moreRows.size(); i++)
+        {
+            if (clock.isTimeUp())
+                return false;
+            const Row& many = moreRows[i];
+            const Outlooks againstMany = outlooksAgainst(many.row, more, fewer);
+            const std::size_t end = more == fewer ? i + 1 : fewerRows.size();
+            std::uint8_t* share = m_levels.back().data() + placeOf(more, i, fewer, 0);
+            for (std::size_t j = 0; j < end; j++)
+                share[j] = bestShare(many, fewerRows[j], againstFewer[j]);
+            share = m_levels.back().data() + placeOf(fewer, 0, more, i);
+            for (std::size_t j = 0; j < end; j++)
+                share[j * moreRows.size()] = bestShare(fewerRows[j], many, againstMany);
+        }
+        return true;
+    }
+
+    std::uint8_t bestShare(const Row& mover, const Row& other, const Outlooks& outlooks) const
+    {
+        if (!mover.isSimple)
+            return bestShareBySowing({mover.row, other.row});
+        int best = 0;
+        for (int i = 0; i < mover.count; i++)
+        {
+            const RowSowing& sowing = mover.sowings[i];
+            const Outlook& outlook = outlooks[sowing.kind];
+            const int share =
+                outlook.shares[std::size_t(outlook.step) * sowing.rank[outlook.captures]];
+            best = std::max(best, outlook.base + outlook.sign * share);
+        }
+        return static_cast<std::uint8_t>(best);
+    }
+
+    std::uint8_t bestShareBySowing(const Position& p) const
+    {
+        const int beans = beansIn(p);
+        int best = -beans;
+        for (int hole : m_sower.holesInUse(p.mine))
+        {
+            const Sown sown = m_sower.sow(p, hole);
+            const int rest = sown.turn == Turn::GAME_OVER ? 0 : value(sown.next, beans - sown.gain);
+            best = std::max(best, valueOf(sown, rest));
+        }
+        return static_cast<std::uint8_t>(shareOf(best, beans));
+    }
+
+    // For a mover with so many beans.
+    Outlooks outlooksAgainst(std::uint64_t other, int theirs, int mine) const
+    {
+        Outlooks outlooks = {};
+        if (mine == 0)
+            return outlooks;
+        const int beans = mine + theirs;
+        outlooks[NO_GIFT] = outlookAfterPass(other, theirs, mine, beans);
+        std::uint64_t given = other;
+        for (int gift = 1; gift <= m_sower.holes() && gift < mine; gift++)
+        {
+            given += beansInHole(1, gift - 1);
+            outlooks[NO_GIFT + static_cast<std::size_t>(gift)] =
+                outlookAfterPass(given, theirs + gift, mine - 1 - gift, beans);
+        }
+        for (int hole = 0; hole < m_sower.holes(); hole++)
+        {
+            const int captured = beansAt(other, hole);
+            Outlook& outlook = outlooks[CAPTURE + static_cast<std::size_t>(hole)];
+            outlook = captured == 0 ? outlooks[NO_GIFT]
+                                    : outlookAfterPass(other - beansInHole(captured, hole),
+                                                       theirs - captured, mine - 1, beans);
+            outlook.captures = captured > 0;
+        }
+        outlooks[EXTRA_TURN] = {levelOf(beans - 1) +
+                                    placeOf(mine - 1, 0, theirs, rankOf(other, theirs)),
+                                static_cast<std::uint32_t>(m_rows[theirs]), 1, 1, false};
+        return outlooks;
+    }
+
+    // The opponent is to move with this row, the mover has so many beans left in play, and gets
+    // what the opponent does not: that is all if the opponent has no beans, whose share is 0 then.
+    Outlook outlookAfterPass(std::uint64_t other, int theirs, int left, int beans) const
+    {
+        return {levelOf(theirs + left) + placeOf(theirs, rankOf(other, theirs), left, 0), 1,
+                static_cast<std::uint8_t>(beans), -1, false};
+    }
+
+    // In the order of their numbers: the more beans are near the pot, the earlier.
+    std::vector<Row> rowsWith(int beans) const
+    {
+        std::vector<Row> rows;
+        rows.reserve(m_rows[beans]);
+        collectRows(m_sower.holes() - 1, beans, 0, rows);
+        return rows;
+    }
+
+    // Those that continue the row from the hole downwards.
+    void collectRows(int hole, int beans, std::uint64_t row, std::vector<Row>& rows) const
+    {
+        if (hole == 0)
+        {
+            rows.push_back(withSowings(row | static_cast<std::uint64_t>(beans)));
+            return;
+        }
+        for (int here = beans; here >= 0; here--)
+            collectRows(hole - 1, beans - here, row | beansInHole(here, hole), rows);
+    }
+
+    Row withSowings(std::uint64_t row) const
+    {
+        Row result = {row, {}, 0, true};
+        for (int hole : m_sower.holesInUse(row))
+        {
+            const int holes = m_sower.holes();
+            const int end = hole + beansAt(row, hole);
+            std::uint64_t next = row - beansInHole(end - hole, hole);
+            for (int i = hole + 1; i <= std::min(end, holes - 1); i++)
+                next += beansInHole(1, i);
+            RowSowing& sowing = result.sowings[result.count++];
+            sowing.rank[0] = rankOf(next);
+            int kind = end == holes ? EXTRA_TURN : NO_GIFT + std::max(0, end - holes);
+            if (end < holes && beansAt(row, end) == 0)
+            {
+                next -= beansInHole(1, end);
+                sowing.rank[1] = rankOf(next);
+                kind = CAPTURE + holes - 1 - end;
+            }
+            sowing.kind = static_cast<std::uint8_t>(kind);
+            if (end > 2 * holes || (next == 0 && kind != EXTRA_TURN))
+                result.isSimple = false;
+        }
+        return result;
+    }
+
+    std::uint32_t rankOf(std::uint64_t row) const
+    {
+        return static_cast<std::uint32_t>(rankOf(row, beansIn(row)));
+    }
+};
+
+} // namespace
+
+//========================================================================
+// 5. Estimate
+//========================================================================
+
+namespace
+{
+
+// What the mover may hope for if nothing is known but where the beans lie: most of a bean's worth
+// goes to the side on which it lies; an overfull hole, with more beans than it takes to reach the
+// pot, has to give some away, and an empty one gives no choice. The worths are rounded from a
+// least-squares fit to the margins of 10000 random positions of 6 holes. They miss these by 5.9
+// beans (root mean square); what fits best of the difference of beans alone misses by 7.9.
+class Estimator
+{
+public:
+    explicit Estimator(int holes) : m_reach(0)
+    {
+        for (int hole = 0; hole < holes; hole++)
+            m_reach |= beansInHole(holes - hole, hole);
+        for (int usage = 0; usage < 256; usage++)
+            m_worths[usage] = OVERFULL_WORTH * (usage / 16) + EMPTY_WORTH * (holes - usage % 16);
+    }
+
+    // The difference of what both sides have, in quarters of a bean.
+    int quarters(const Position& p, int beans) const
+    {
+        return BEAN_WORTH * (2 * beansIn(p.mine) - beans) + m_worths[usage(p.mine)] -
+               m_worths[usage(p.theirs)];
+    }
+
+    // How many holes the mover can choose from.
+    static int choices(const Position& p)
+    {
+        return beansIn(holesAbove(p.mine, 0));
+    }
+
+    // Rounded to a margin that the position can have.
+    int margin(const Position& p, int beans) const
+    {
+        const int share = (quarters(p, beans) + TURN_WORTH + 4 * beans + 4) / 8;
+        return 2 * std::max(0, std::min(beans, share)) - beans;
+    }
+
+private:
+    std::uint64_t m_reach; // with how many beans each hole reaches the pot
+    int m_worths[256];     // of a row's holes, by their usage
+
+    // How many holes have beans, and 16 for each that is overfull.
+    std::size_t usage(std::uint64_t row) const
+    {
+        return static_cast<std::size_t>(
+            beansIn(holesAbove(row, 0) + 16 * holesAbove(row, m_reach)));
+    }
+};
+
+} // namespace
+
+//========================================================================
+// 6. Transposition table
+//========================================================================
+
+namespace
+{
+
+// What is known of a position's value.
+struct Bounds
+{
+    int lower;
+    int upper;
+};
+
+Bounds nothingKnown(int beans)
+{
+    return {-beans, beans};
+}
+
+// What both bounds tell together.
+Bounds narrowed(const Bounds& x, const Bounds& y)
+{
+    return {std::max(x.lower, y.lower), std::min(x.upper, y.upper)};
+}
+
+// The bounds of a sowing's value by the bounds of what follows; the game is not over.
+Bounds boundsOf(const Sown& sown, const Bounds& next)
+{
+    if (sown.turn == Turn::STAYS)
+        return {sown.gain + next.lower, sown.gain + next.upper};
+    return {sown.gain - next.upper, sown.gain - next.lower};
+}
+
+// 2^bits buckets of entries. The memory comes zeroed from calloc, which takes none of it before it
+// is used; if there is not so much, there are fewer buckets, but not fewer than 2^minBits.
+template <typename Bucket>
+class TranspositionTable
+{
+public:
+    TranspositionTable(int bits, int minBits)
+        : m_bits(bits), m_memory(allocate()), m_buckets(nullptr)
+    {
+        while (m_memory == nullptr && m_bits > minBits)
+        {
+            m_bits--;
+            m_memory.reset(allocate());
+        }
+        if (m_memory == nullptr)
+            throw std::bad_alloc();
+        void* start = m_memory.get();
+        std::size_t space = size() + sizeof(Bucket);
+        m_buckets = static_cast<Bucket*>(std::align(sizeof(Bucket), size(), start, space));
+    }
+
+    int bits() const
+    {
+        return m_bits;
+    }
+
+    // The top bits of the key, which has so many, choose the bucket.
+    Bucket& bucket(std::uint64_t key, int keyBits) const
+    {
+        return m_buckets[key >> (keyBits - m_bits)];
+    }
+
+private:
+    struct Free
+    {
+        void operator()(void* memory) const
+        {
+            std::free(memory);
+        }
+    };
+
+    int m_bits;
+    std::unique_ptr<void, Free> m_memory;
+    Bucket* m_buckets; // in that memory, where no bucket is in two cache lines
+
+    std::size_t size() const
+    {
+        return sizeof(Bucket) << m_bits;
+    }
+
+    void* allocate() const
+    {
+        return std::calloc(size() + sizeof(Bucket), 1);
+    }
+};
+
+// An odd factor, which mixes the low bits of a number into its high ones.
+const std::uint64_t MIXER = 0x9e3779b97f4a7c15;
+
+const int NO_HOLE = -1;
+
+// What a look-ahead remembers: one cache line of eight entries, the newest first. The hole was best
+// or cut the search short. To confuse two positions with the same 43 bits only spoils an estimate.
+class LookAheadBucket
+{
+public:
+    // Leaves the bounds and the hole as they are if there is no entry.
+    void find(std::uint64_t key, int beans, Bounds& bounds, int& hole) const
+    {
+        for (std::uint64_t entry : m_entries)
+        {
+            if (hasKey(entry, key))
+            {
+                bounds = {marginOf(entry >> LOWER_SHIFT & 0xff, beans),
+                          marginOf(entry >> UPPER_SHIFT & 0xff, beans)};
+                hole = static_cast<int>(entry >> HOLE_SHIFT) - 1;
+                return;
+            }
+        }
+    }
+
+    // Takes the place of the position's old entry or, if there is none, of the oldest entry.
+    void store(std::uint64_t key, int beans, const Bounds& bounds, int hole)
+    {
+        int place = 0;
+        while (place < ENTRIES - 1 && !hasKey(m_entries[place], key))
+            place++;
+        for (; place > 0; place--)
+            m_entries[place] = m_entries[place - 1];
+        m_entries[0] = (key & ((std::uint64_t(1) << LOWER_SHIFT) - 1)) |
+                       shareOf(bounds.lower, beans) << LOWER_SHIFT |
+                       shareOf(bounds.upper, beans) << UPPER_SHIFT |
+                       static_cast<std::uint64_t>(hole + 1) << HOLE_SHIFT;
+    }
+
+private:
+    static const int ENTRIES = 8;
+    static const int LOWER_SHIFT = 43;
+    static const int UPPER_SHIFT = LOWER_SHIFT + 8;
+    static const int HOLE_SHIFT = UPPER_SHIFT + 8;
+
+    std::uint64_t m_entries[ENTRIES];
+
+    static bool hasKey(std::uint64_t entry, std::uint64_t key)
+    {
+        return entry != 0 && (entry ^ key) << (64 - LOWER_SHIFT) == 0;
+    }
+};
+
+// The question of a proof is whether a margin reaches beta. These are how hard each answer seems to
+// be to prove, in positions to be visited. When yes is proven, its effort is 0 and that of no is
+// IMPOSSIBLE, and the other way round. Elsewhere they are called proof and disproof numbers.
+struct Efforts
+{
+    int yes;
+    int no;
+};
+
+const int IMPOSSIBLE = 1 << 27;
+const int MAX_EFFORT = 1 << 26;
+
+// In ten bits an effort is kept as a float is: five bits for the exponent, five for the mantissa.
+const int COARSE_SHIFT = 18;
+const std::uint32_t COARSE_BIAS = (127 << 5) - 1; // so that an effort of 1 becomes 1
+static_assert(std::numeric_limits<float>::is_iec559 && sizeof(float) == 4, "floats are unusual");
+
+std::uint64_t coarse(int effort)
+{
+    if (effort == 0)
+        return 0;
+    const float value = static_cast<float>(effort);
+    std::uint32_t bits = 0;
+    std::memcpy(&bits, &value, sizeof bits);
+    const std::uint32_t half = std::uint32_t(1) << (COARSE_SHIFT - 1);
+    return ((bits + half) >> COARSE_SHIFT) - COARSE_BIAS;
+}
+
+int effortOf(std::uint64_t coarse)
+{
+    if (coarse == 0)
+        return 0;
+    const std::uint32_t bits = (static_cast<std::uint32_t>(coarse) + COARSE_BIAS) << COARSE_SHIFT;
+    float value = 0;
+    std::memcpy(&value, &bits, sizeof value);
+    return static_cast<int>(value);
+}
+
+// What the table knows of a position: bounds, and the efforts of the last question that was asked,
+// whether the margin reaches beta. They are not known, and one of them is 0, if it was answered.
+struct Finding
+{
+    Bounds bounds;
+    int beta;
+    Efforts efforts;
+};
+
+// What proofs remember, in eight bytes a position. A position's number has 43 bits, mixed so that
+// no two become the same. The top ones choose the bucket, the others are in the entry: so none is
+// ever taken for another. The table begins small, since a small one stays in the processor's cache,
+// and doubles whenever most of it is in use.
+class ProofTable
+{
+public:
+    explicit ProofTable(int maxBits)
+        : m_table(MIN_BITS, MIN_BITS), m_maxBits(maxBits), m_entriesInUse(0)
+    {
+    }
+
+    void touch(std::uint64_t number) const
+    {
+        kalah_engine::touch(bucket(mixed(number)));
+    }
+
+    // Leaves the finding as it is if there is none.
+    bool find(std::uint64_t number, int beans, Finding& finding) const
+    {
+        const std::uint64_t key = mixed(number);
+        for (const Entry& entry : bucket(key).entries)
+        {
+            if (entry.isOf(key))
+            {
+                finding = {{marginOf(entry.lower, beans), marginOf(entry.upper, beans)},
+                           marginOf(entry.beta, beans),
+                           {effortOf(entry.yes), effortOf(entry.no)}};
+                return true;
+            }
+        }
+        return false;
+    }
+
+    // Takes the place of the position's old entry, with the tighter bounds of both, or of the
+    // oldest entry. Beta must be a question: more than what every margin reaches, and no more than
+    // the beans. Returns the bounds that are known now.
+    Bounds store(std::uint64_t number, int beans, Bounds bounds, int beta, const Efforts& efforts)
+    {
+        const std::uint64_t key = mixed(number);
+        Entry* const entries = bucket(key).entries;
+        int place = 0;
+        while (place < ENTRIES - 1 && !entries[place].isOf(key))
+            place++;
+        if (entries[place].isOf(key))
+            bounds = narrowed(bounds, {marginOf(entries[place].lower, beans),
+                                       marginOf(entries[place].upper, beans)});
+        else if (entries[place].isEmpty())
+            m_entriesInUse++;
+        for (; place > 0; place--)
+            entries[place] = entries[place - 1];
+        entries[0] = {key & REST_MASK,
+                      shareOf(bounds.lower, beans) & SHARE_MASK,
+                      shareOf(bounds.upper, beans) & SHARE_MASK,
+                      shareOf(beta, beans) & SHARE_MASK,
+                      coarse(efforts.yes) & COARSE_MASK,
+                      coarse(efforts.no) & COARSE_MASK};
+        if (m_entriesInUse >> m_table.bits() == ENTRIES - 1 && m_table.bits() < m_maxBits)
+            grow();
+        return bounds;
+    }
+
+private:
+    static const int KEY_BITS = 43;
+    static const int REST_BITS = 26;
+    static const int SHARE_BITS = 6;
+    static const int COARSE_BITS = 10;
+    static const std::uint64_t REST_MASK = (1 << REST_BITS) - 1;
+    static const std::uint64_t SHARE_MASK = (1 << SHARE_BITS) - 1;
+    static const std::uint64_t COARSE_MASK = (1 << COARSE_BITS) - 1;
+    static const int MIN_BITS = KEY_BITS - REST_BITS;
+    static const int ENTRIES = 4;
+    static_assert(MAX_EXACT_POSITIONS <= std::uint64_t(1) << KEY_BITS, "a key is too short");
+    static_assert(MAX_EXACT_BEANS <= SHARE_MASK, "a share is too short");
+
+    struct Entry
+    {
+        std::uint64_t rest : REST_BITS;
+        std::uint64_t lower : SHARE_BITS;
+        std::uint64_t upper : SHARE_BITS;
+        std::uint64_t beta : SHARE_BITS; // 0 if the entry is empty: every margin reaches that
+        std::uint64_t yes : COARSE_BITS;
+        std::uint64_t no : COARSE_BITS;
+
+        bool isEmpty() const
+        {
+            return beta == 0;
+        }
+
+        bool isOf(std::uint64_t key) const
+        {
+            return rest == (key & REST_MASK) && !isEmpty();
+        }
+    };
+    static_assert(sizeof(Entry) == 8, "an entry is too large");
+
+    // The newest entry first.
+    struct Bucket
+    {
+        Entry entries[ENTRIES];
+    };
+
+    TranspositionTable<Bucket> m_table;
+    int m_maxBits;
+    std::size_t m_entriesInUse;
+
+    static std::uint64_t mixed(std::uint64_t number)
+    {
+        return number * MIXER & ((std::uint64_t(1) << KEY_BITS) - 1);
+    }
+
+    Bucket& bucket(std::uint64_t key) const
+    {
+        return m_table.bucket(key, KEY_BITS);
+    }
+
+    // Twice as many buckets, if there is memory. The next bit of the key tells which of two new
+    // buckets an entry goes to.
+    void grow()
+    {
+        try
+        {
+            const int bits = m_table.bits() + 1;
+            TranspositionTable<Bucket> larger(bits, bits);
+            for (std::uint64_t i = 0; i >> m_table.bits() == 0; i++)
+            {
+                Entry* places[] = {larger.bucket(2 * i, bits).entries,
+                                   larger.bucket(2 * i + 1, bits).entries};
+                for (const Entry& entry : m_table.bucket(i, m_table.bits()).entries)
+                    *places[entry.rest >> (KEY_BITS - bits) & 1]++ = entry; // empty ones come last
+            }
+            m_table = std::move(larger);
+        }
+        catch (const std::bad_alloc&)
+        {
+            m_maxBits = m_table.bits();
+        }
+    }
+};
+
+} // namespace
+
+//========================================================================
+// 7. Look-ahead
+//========================================================================
+
+namespace
+{
+
+int depthAfter(const Sown& sown, int depth)
+{
+    return sown.turn == Turn::STAYS ? depth : depth - 1;
+}
+
+// Alpha-beta search with null windows, to a depth: the only question is whether a margin, with an
+// estimate at the horizon, reaches beta. The depth is that of the turns that pass; extra turns cost
+// nothing.
+class LookAhead
+{
+public:
+    LookAhead(const Sower& sower, const EndgameTable& endgames, const Estimator& estimator,
+              int bucketBits)
+        : m_sower(sower), m_endgames(endgames), m_estimator(estimator),
+          m_table(bucketBits, MIN_BUCKET_BITS), m_clock(nullptr)
+    {
+    }
+
+    // All calls of bound are under this clock until the next one is set.
+    void setClock(AlarmClock& clock)
+    {
+        m_clock = &clock;
+    }
+
+    // The mover's margin by this sowing: if the result is at least beta, the margin is at least
+    // the result; if it is less than beta, the margin is at most the result. Void if the clock
+    // rings.
+    int bound(const Child& c, int depth, int beta)
+    {
+        if (isLeaf(c, depth))
+            return leafValue(c);
+        return boundBySearch(c, keyAfter(c, depth), depth, beta);
+    }
+
+private:
+    static const int MIN_BUCKET_BITS = 10;
+
+    struct Open
+    {
+        Child child;
+        std::uint64_t key;
+        int score; // those with a higher one are tried first
+    };
+
+    // The sowings of one position that are still worth a search, and the best of the others.
+    struct Choice
+    {
+        Open open[MAX_COMPACT_HOLES];
+        int count;
+        int best;
+        int bestHole;
+
+        void settle(int hole, int value)
+        {
+            if (bestHole == NO_HOLE || value > best)
+            {
+                best = value;
+                bestHole = hole;
+            }
+        }
+    };
+
+    const Sower& m_sower;
+    const EndgameTable& m_endgames;
+    const Estimator& m_estimator;
+    TranspositionTable<LookAheadBucket> m_table;
+    AlarmClock* m_clock;
+
+    // To look at a position to another depth is another question, and so has another key.
+    std::uint64_t keyAfter(const Child& c, int depth) const
+    {
+        return m_sower.number(c.sown.next) ^ static_cast<std::uint64_t>(depthAfter(c.sown, depth))
+                                                 << 56;
+    }
+
+    LookAheadBucket& bucket(std::uint64_t key) const
+    {
+        return m_table.bucket(key * MIXER, 64);
+    }
+
+    bool isLeaf(const Child& c, int depth) const
+    {
+        return c.sown.turn == Turn::GAME_OVER || c.beans <= m_endgames.maxBeans() ||
+               (depth == 1 && c.sown.turn == Turn::PASSES);
+    }
+
+    int leafValue(const Child& c) const
+    {
+        if (c.sown.turn == Turn::GAME_OVER)
+            return c.sown.gain;
+        return valueOf(c.sown, c.beans <= m_endgames.maxBeans()
+                                   ? m_endgames.value(c.sown.next, c.beans)
+                                   : m_estimator.margin(c.sown.next, c.beans));
+    }
+
+    int boundBySearch(const Child& c, std::uint64_t key, int depth, int beta)
+    {
+        return valueOf(c.sown, search(c.sown.next, c.beans, key, depthAfter(c.sown, depth),
+                                      betaAfter(c.sown, beta)));
+    }
+
+    // The contract is that of bound, for a position.
+    int search(const Position& p, int beans, std::uint64_t key, int depth, int beta)
+    {
+        if (m_clock->ringsAfterOneMore())
+            return 0;
+        Bounds known = nothingKnown(beans);
+        int hole = NO_HOLE;
+        bucket(key).find(key, beans, known, hole);
+        if (known.lower >= beta)
+            return known.lower;
+        if (known.upper < beta)
+            return known.upper;
+
+        Choice choice;
+        expand(p, beans, depth, beta, choice);
+        if (choice.best < beta)
+            askTable(depth, beta, choice);
+        if (choice.best < beta)
+        {
+            sortOpen(hole, choice);
+            for (int i = 0; i < choice.count && choice.best < beta; i++)
+            {
+                const Open& open = choice.open[i];
+                choice.settle(open.child.hole, boundBySearch(open.child, open.key, depth, beta));
+            }
+        }
+        if (m_clock->rings())
+            return 0;
+        (choice.best >= beta ? known.lower : known.upper) = choice.best;
+        if (choice.best >= beta || hole == NO_HOLE)
+            hole = choice.bestHole;
+        bucket(key).store(key, beans, known, hole);
+        return choice.best;
+    }
+
+    // Settles the sowings whose value is known at once, or which cannot matter because there are
+    // not enough beans left. Stops at the first that reaches beta.
+    void expand(const Position& p, int beans, int depth, int beta, Choice& choice)
+    {
+        choice.count = 0;
+        choice.best = -beans;
+        choice.bestHole = NO_HOLE;
+        for (int hole : m_sower.holesInUse(p.mine))
+        {
+            Child& c = choice.open[choice.count].child;
+            c = childOf(m_sower, p, beans, hole);
+            if (isLeaf(c, depth))
+                choice.settle(hole, leafValue(c));
+            else if (c.sown.gain + c.beans < beta)
+                choice.settle(hole, c.sown.gain + c.beans);
+            else if (c.sown.gain - c.beans >= beta)
+                choice.settle(hole, c.sown.gain - c.beans);
+            else
+                choice.count++;
+            if (choice.best >= beta)
+                break;
+        }
+    }
+
+    // Enhanced transposition cut-off: before any sowing is searched, see whether the table knows
+    // one that reaches beta; those that it knows not to are settled too. All entries are touched
+    // first, so that the memory fetches them side by side and not one after the other.
+    void askTable(int depth, int beta, Choice& choice)
+    {
+        for (int i = 0; i < choice.count; i++)
+        {
+            Open& open = choice.open[i];
+            open.key = keyAfter(open.child, depth);
+            touch(bucket(open.key));
+        }
+        const int count = choice.count;
+        choice.count = 0;
+        for (int i = 0; i < count && choice.best < beta; i++)
+        {
+            const Open& open = choice.open[i];
+            Bounds next = nothingKnown(open.child.beans);
+            int hole = NO_HOLE;
+            bucket(open.key).find(open.key, open.child.beans, next, hole);
+            const Bounds known = boundsOf(open.child.sown, next);
+            if (known.lower >= beta)
+                choice.settle(open.child.hole, known.lower);
+            else if (known.upper < beta)
+                choice.settle(open.child.hole, known.upper);
+            else
+                choice.open[choice.count++] = open;
+        }
+    }
+
+    // The hole from the table first, then extra turns, nearest to the pot first, then the others by
+    // the beans they gain, by how few replies they leave and how many holes to go on with.
+    static void sortOpen(int tableHole, Choice& choice)
+    {
+        for (int i = 0; i < choice.count; i++)
+        {
+            Open& open = choice.open[i];
+            const Child& c = open.child;
+            open.score = c.hole;
+            if (c.hole == tableHole)
+                open.score += TABLE_HOLE_SCORE;
+            if (c.sown.turn == Turn::STAYS)
+                open.score += EXTRA_TURN_SCORE;
+            else
+                open.score += GAIN_SCORE * c.sown.gain +
+                              REPLY_SCORE * beansIn(holesAbove(c.sown.next.mine, 0)) +
+                              OWN_HOLE_SCORE * beansIn(holesAbove(c.sown.next.theirs, 0));
+        }
+        std::sort(choice.open, choice.open + choice.count,
+                  [](const Open& x, const Open& y) { return x.score > y.score; });
+    }
+};
+
+} // namespace
+
+//========================================================================
+// 8. Proof
+//========================================================================
+
+namespace
+{
+
+// A sowing that a proof is about, and what is proven of the mover's margin by it.
+struct Candidate
+{
+    Child child;
+    Bounds bounds;
+    int estimate;    // of the margin, by the deepest look-ahead so far
+    Efforts efforts; // of the last question that a proof asked, unless its answer was yes
+};
+
+// Whether the yes of x, compared with its no, is easier than that of y. One that cannot reach beta
+// comes after all that may.
+bool isMorePromising(const Candidate& x, const Candidate& y, int beta)
+{
+    const bool xMay = x.bounds.upper >= beta;
+    const bool yMay = y.bounds.upper >= beta;
+    if (xMay != yMay)
+        return xMay;
+    return static_cast<long long>(x.efforts.yes) * y.efforts.no <
+           static_cast<long long>(y.efforts.yes) * x.efforts.no;
+}
+
+// An answer that is farther off, in quarters of a bean, counts as this far off; see Prover::scaled.
+// First guesses are never farther off, even those for a beta that is out of reach.
+const int MAX_QUARTERS = 1500;
+static_assert(MAX_EXACT_BEANS * (BEAN_WORTH + QUARTERS_PER_BEAN) + 4 * (2 * MAX_EXACT_BEANS + 2) +
+                      MAX_COMPACT_HOLES * (NO_QUARTERS_PER_CHOICE - OVERFULL_WORTH - EMPTY_WORTH) -
+                      YES_QUARTERS <=
+                  MAX_QUARTERS,
+              "a first guess may be too far off");
+
+// Nagai's df-pn, a proof-number search. The question is whether the mover's margin reaches beta;
+// yes takes one sowing that does, no takes all of them. The search always goes on with the sowing
+// whose yes seems easiest, and leaves it when another one seems easier by now: alpha-beta stays
+// with a sowing until it is refuted, however long that takes.
+class Prover
+{
+public:
+    Prover(const Sower& sower, const EndgameTable& endgames, const Estimator& estimator,
+           int maxBucketBits)
+        : m_sower(sower), m_endgames(endgames), m_estimator(estimator), m_table(maxBucketBits),
+          m_clock(nullptr)
+    {
+        // Products instead of powers: they are the same on every machine.
+        m_odds[MAX_QUARTERS] = 1;
+        for (int i = 1; i <= MAX_QUARTERS; i++)
+        {
+            m_odds[MAX_QUARTERS + i] = m_odds[MAX_QUARTERS + i - 1] * EFFORT_PER_QUARTER;
+            m_odds[MAX_QUARTERS - i] = m_odds[MAX_QUARTERS - i + 1] / EFFORT_PER_QUARTER;
+        }
+        for (int i = -MAX_QUARTERS; i <= MAX_QUARTERS; i++)
+            m_firstEffort[MAX_QUARTERS + i] = std::min(MAX_FIRST_EFFORT, scaled(1, i));
+    }
+
+    // All proofs are under this clock until the next one is set.
+    void setClock(AlarmClock& clock)
+    {
+        m_clock = &clock;
+    }
+
+    // The bounds of the mover's margin by this sowing, as far as they are known without a proof.
+    Bounds known(const Child& c) const
+    {
+        Branch branches[MAX_COMPACT_HOLES];
+        branches[0].child = c;
+        consult(branches, 1, c.sown.gain, true);
+        return branches[0].verdict.bounds; // they are the same for every beta
+    }
+
+    // Has the table know what somebody else has proven.
+    void learn(std::uint64_t number, int beans, int margin)
+    {
+        m_table.store(number, beans, {margin, margin}, beans, {0, 0});
+    }
+
+    // Narrows the bounds of these candidates until one is known to reach beta or none can, or the
+    // clock rings. Returns whether one is known to.
+    bool anyReaches(Candidate* first, Candidate* last, int beta)
+    {
+        if (first == last)
+            return false;
+        Branch branches[MAX_COMPACT_HOLES];
+        int count = 0;
+        for (const Candidate* c = first; c != last; ++c)
+            branches[count++].child = c->child;
+        consult(branches, count, beta, true);
+        const Verdict verdict = pursue(branches, beta, {IMPOSSIBLE, IMPOSSIBLE});
+        for (int i = 0; i < count; i++)
+        {
+            first[i].bounds = narrowed(first[i].bounds, branches[i].verdict.bounds);
+            first[i].efforts = branches[i].verdict.efforts;
+        }
+        return verdict.bounds.lower >= beta;
+    }
+
+private:
+    // What is known about a question: whether a margin reaches beta.
+    struct Verdict
+    {
+        Bounds bounds;
+        Efforts efforts;
+    };
+
+    // A sowing, and what is known about its reaching the beta of the position before it.
+    struct Branch
+    {
+        Child child;
+        std::uint64_t number; // of the position after it, if the table is asked about that
+        Verdict verdict;
+    };
+
+    const Sower& m_sower;
+    const EndgameTable& m_endgames;
+    const Estimator& m_estimator;
+    ProofTable m_table;
+    AlarmClock* m_clock;
+    double m_odds[2 * MAX_QUARTERS + 1];
+    int m_firstEffort[2 * MAX_QUARTERS + 1];
+
+    // Visits the position after a sowing, and what follows it, until one of the efforts reaches its
+    // limit (a proven answer makes the other IMPOSSIBLE, which reaches every limit) or the clock
+    // rings. Here beta is what that position has to reach.
+    Verdict visit(const Child& c, int beta, const Efforts& limits)
+    {
+        const Position& p = c.sown.next;
+        const std::uint64_t number = m_sower.number(p);
+        m_table.touch(number); // the sowings are made while the memory brings the entry
+        Branch branches[MAX_COMPACT_HOLES];
+        int count = 0;
+        for (int hole : m_sower.holesInUse(p.mine))
+            branches[count++].child = childOf(m_sower, p, c.beans, hole);
+
+        Finding finding;
+        const bool wasVisited = m_table.find(number, c.beans, finding);
+        if (wasVisited && (finding.bounds.lower >= beta || finding.bounds.upper < beta))
+            return verdictBy(finding.bounds, beta, finding.efforts);
+        // After a position that is new hardly one is known to the table, so it is not asked.
+        consult(branches, count, beta, wasVisited);
+        const Verdict verdict = pursue(branches, beta, limits);
+        const Bounds bounds =
+            m_table.store(number, c.beans, narrowed(verdict.bounds, nothingKnown(c.beans)), beta,
+                          verdict.efforts);
+        return verdictBy(bounds, beta, verdict.efforts);
+    }
+
+    // Goes on with the easiest branch, again and again. It may become half as hard again as the
+    // second easiest before that has its turn, so as not to change between them all the time.
+    Verdict pursue(Branch* branches, int beta, const Efforts& limits)
+    {
+        while (true)
+        {
+            // A branch's rank is the effort of its yes, with its place in the lowest digit.
+            Bounds bounds = branches[0].verdict.bounds;
+            int easiest = branches[0].verdict.efforts.yes * MAX_COMPACT_HOLES;
+            int second = IMPOSSIBLE * MAX_COMPACT_HOLES;
+            int no = branches[0].verdict.efforts.no;
+            for (int i = 1; i < m_sower.holes(); i++)
+            {
+                const Verdict& v = branches[i].verdict;
+                bounds.lower = std::max(bounds.lower, v.bounds.lower);
+                bounds.upper = std::max(bounds.upper, v.bounds.upper);
+                const int rank = v.efforts.yes * MAX_COMPACT_HOLES + i;
+                second = std::min(second, std::max(easiest, rank));
+                easiest = std::min(easiest, rank);
+                no = std::min(MAX_EFFORT, no + v.efforts.no);
+            }
+            // Yes is as hard as it is for the easiest branch, no as for all of them together.
+            const int yes = easiest / MAX_COMPACT_HOLES;
+            const Verdict verdict = verdictBy(bounds, beta, {yes, no});
+            if (isReached(limits, verdict.efforts) || m_clock->ringsAfterOneMore())
+                return verdict;
+
+            Branch& branch = branches[easiest % MAX_COMPACT_HOLES];
+            const Sown& sown = branch.child.sown;
+            const int nextYes = second / MAX_COMPACT_HOLES;
+            const Efforts childLimits = {std::min(limits.yes, nextYes + nextYes / 2 + 1),
+                                         limits.no - (no - branch.verdict.efforts.no)};
+            branch.verdict = beforeSowing(
+                sown, visit(branch.child, betaAfter(sown, beta), acrossSowing(sown, childLimits)));
+        }
+    }
+
+    static bool isReached(const Efforts& limits, const Efforts& efforts)
+    {
+        return efforts.yes >= limits.yes || efforts.no >= limits.no;
+    }
+
+    // The efforts are those given unless the bounds tell the answer.
+    static Verdict verdictBy(const Bounds& bounds, int beta, const Efforts& efforts)
+    {
+        if (bounds.lower >= beta)
+            return {bounds, {0, IMPOSSIBLE}};
+        if (bounds.upper < beta)
+            return {bounds, {IMPOSSIBLE, 0}};
+        return {bounds, efforts};
+    }
+
+    // What holds of the position after a sowing, told of the sowing. A passed turn changes sides:
+    // no for the one is yes for the other.
+    static Verdict beforeSowing(const Sown& sown, const Verdict& after)
+    {
+        return {boundsOf(sown, after.bounds), acrossSowing(sown, after.efforts)};
+    }
+
+    static Efforts acrossSowing(const Sown& sown, const Efforts& efforts)
+    {
+        return sown.turn == Turn::STAYS ? efforts : Efforts{efforts.no, efforts.yes};
+    }
+
+    // Finds out what is known about the branches without a visit. There is room for as many as the
+    // board has holes, and those that the position has not are filled in.
+    void consult(Branch* branches, int count, int beta, bool asksTable) const
+    {
+        if (asksTable)
+        {
+            // All entries are touched first, so that the memory fetches them side by side.
+            for (int i = 0; i < count; i++)
+            {
+                branches[i].number = m_sower.number(branches[i].child.sown.next);
+                m_table.touch(branches[i].number);
+            }
+        }
+        int i = 0;
+        bool isYes = false;
+        for (; i < count && !isYes; i++)
+        {
+            branches[i].verdict = verdictBefore(branches[i], beta, asksTable);
+            isYes = branches[i].verdict.bounds.lower >= beta;
+        }
+        // The others are not worth a visit: they come after a yes, and may reach anything, or they
+        // are not there.
+        const int upper = i < count ? MAX_COMPACT_BEANS : -MAX_COMPACT_BEANS;
+        for (; i < m_sower.holes(); i++)
+            branches[i].verdict = {{-MAX_COMPACT_BEANS, upper}, {IMPOSSIBLE, 0}};
+    }
+
+    Verdict verdictBefore(const Branch& branch, int beta, bool asksTable) const
+    {
+        const Child& c = branch.child;
+        if (c.sown.turn == Turn::GAME_OVER)
+            return verdictBy({c.sown.gain, c.sown.gain}, beta, {0, 0});
+        if (c.beans <= m_endgames.maxBeans())
+        {
+            const int value = valueOf(c.sown, m_endgames.value(c.sown.next, c.beans));
+            return verdictBy({value, value}, beta, {0, 0});
+        }
+        const int nextBeta = betaAfter(c.sown, beta);
+        Finding finding;
+        if (asksTable && m_table.find(branch.number, c.beans, finding))
+            return beforeSowing(c.sown, verdictAfter(finding, c.sown.next, c.beans, nextBeta));
+        return verdictBy({c.sown.gain - c.beans, c.sown.gain + c.beans}, beta,
+                         acrossSowing(c.sown, firstEfforts(c.sown.next, c.beans, nextBeta)));
+    }
+
+    // If the table does not tell the efforts, a first guess; what a near question took is better.
+    Verdict verdictAfter(const Finding& finding, const Position& p, int beans, int beta) const
+    {
+        Efforts efforts = finding.efforts;
+        if (efforts.yes == 0 || efforts.no == 0)
+            efforts = firstEfforts(p, beans, beta);
+        else if (finding.beta != beta)
+            efforts = {scaled(efforts.yes, 4 * (beta - finding.beta)),
+                       scaled(efforts.no, 4 * (finding.beta - beta))};
+        return verdictBy(finding.bounds, beta, efforts);
+    }
+
+    // The effort grows with the beans in play and with the choices, and for yes it is the less, for
+    // no the more, the higher the estimate is above beta. More choices mean more to visit for
+    // either answer, most of all for no, which has to refute every one.
+    Efforts firstEfforts(const Position& p, int beans, int beta) const
+    {
+        const int above = m_estimator.quarters(p, beans) - 4 * beta;
+        const int choices = Estimator::choices(p);
+        const int atBeta = MAX_QUARTERS + QUARTERS_PER_BEAN * beans;
+        return {m_firstEffort[atBeta - above + YES_QUARTERS + YES_QUARTERS_PER_CHOICE * choices],
+                m_firstEffort[atBeta + above + NO_QUARTERS + NO_QUARTERS_PER_CHOICE * choices]};
+    }
+
+    // The effort if the answer is farther off by so many quarters of a bean.
+    int scaled(double effort, int quarters) const
+    {
+        const int within = std::max(-MAX_QUARTERS, std::min(MAX_QUARTERS, quarters));
+        const double changed = effort * m_odds[MAX_QUARTERS + within];
+        return static_cast<int>(std::max(1.0, std::min<double>(MAX_EFFORT, changed)));
+    }
+};
+
+} // namespace
+
+//========================================================================
+// 9. Opening book
+//========================================================================
+
+namespace
+{
+
+// The game of the book.
+const int BOOK_HOLES = 6;
+const int BOOK_BEANS = 4;
+
+// The margins of its six openings, from hole 1 on. Proven by tests/make_book.cpp.
+const int OPENING_MARGINS[BOOK_HOLES] = {-14, -10, 8, -2, -8, 4};
+
+// A best hole of every position that up to BOOK_SOWINGS sowings lead to, in the order of the
+// positions' numbers; hole 6 is the one next to the mover's pot. Proven by tests/make_book.cpp.
+const int BOOK_SOWINGS = 4;
+const char BOOK[] =
+    "2513444554415155455222254465544525535151323443255222234332333333541122222141262446633326"
+    "6361664662232662423263331266364266663263426661131241212522462466544222626266124141265644"
+    "4425562111111111111111222466266166612661166122113124151111111161661611116155222221112442"
+    "6224234662332226262662241516445111111111111616116111415334433333322333433324222242223333"
+    "5423333342423353333323463662465465632632446643241262556122362362222662332325233332324214"
+    "4665242552532144344413146315453452222322226262262224522242311442161521414242142666666266"
+    "5266232425552254666256552462423466562554222522224311432134121134525512315145111345153113"
+    "2322223313222222622662262232523322355111342141625514244122626541414411451153413433333335"
+    "2532432325434354354136636254533343535546364523353343552236124422332424555235332352464331"
+    "3335532353523423334334433333555555352334415513433634442433332432324253235153534342233233"
+    "3354243323333523432425433433334453443233564663646543565553333452543342332562453334542546"
+    "5665443352331554155443331343345265332233234423556332253552263424514222645315543433122353"
+    "3432236333324432533444533354552423342324454533223332336365265234445453412236235264526644"
+    "544543534445525325235233";
+
+Position bookStart()
+{
+    std::uint64_t row = 0;
+    for (int hole = 0; hole < BOOK_HOLES; hole++)
+        row = row << 8 | BOOK_BEANS;
+    return {row, row};
+}
+
+class OpeningBook
+{
+public:
+    explicit OpeningBook(const Sower& sower)
+    {
+        if (sower.holes() == BOOK_HOLES)
+            collect(sower, bookStart(), BOOK_SOWINGS);
+        std::sort(m_numbers.begin(), m_numbers.end());
+        m_numbers.erase(std::unique(m_numbers.begin(), m_numbers.end()), m_numbers.end());
+    }
+
+    // The numbers of its positions, in rising order. There are none for another board.
+    const std::vector<std::uint64_t>& numbers() const
+    {
+        return m_numbers;
+    }
+
+    // NO_HOLE if the position is not in the book.
+    int bestHole(std::uint64_t number) const
+    {
+        const auto entry = std::lower_bound(m_numbers.begin(), m_numbers.end(), number);
+        if (entry == m_numbers.end() || *entry != number)
+            return NO_HOLE;
+        return BOOK[entry - m_numbers.begin()] - '1';
+    }
+
+private:
+    std::vector<std::uint64_t> m_numbers;
+
+    void collect(const Sower& sower, const Position& p, int sowings)
+    {
+        m_numbers.push_back(sower.number(p));
+        if (sowings == 0)
+            return;
+        for (int hole : sower.holesInUse(p.mine)) // so early a game is never over
+            collect(sower, sower.sow(p, hole).next, sowings - 1);
+    }
+};
+
+// Has the prover know the margins of the openings.
+void learnOpenings(const Sower& sower, Prover& prover)
+{
+    const Position start = bookStart();
+    for (int hole = 0; hole < BOOK_HOLES; hole++)
+    {
+        const Child c = childOf(sower, start, beansIn(start), hole);
+        const int margin = OPENING_MARGINS[hole];
+        prover.learn(sower.number(c.sown.next), c.beans,
+                     c.sown.turn == Turn::STAYS ? margin - c.sown.gain : c.sown.gain - margin);
+    }
+}
+
+} // namespace
+
+//========================================================================
+// 10. Thinking about a position
+//========================================================================
+
+namespace
+{
+
+// Everything that thinking about the boards of one size takes.
+class Search
+{
+public:
+    explicit Search(int holes, int maxProofBucketBits = PROOF_BUCKET_BITS)
+        : m_sower(holes), m_endgames(m_sower), m_estimator(holes),
+          m_prover(m_sower, m_endgames, m_estimator, maxProofBucketBits),
+          m_guide(m_sower, m_endgames, m_estimator, GUIDE_BUCKET_BITS),
+          m_lookAhead(m_sower, m_endgames, m_estimator, LOOK_AHEAD_BUCKET_BITS), m_book(m_sower)
+    {
+    }
+
+    Search(const Search&) = delete;
+    Search& operator=(const Search&) = delete;
+
+    const Sower& sower() const
+    {
+        return m_sower;
+    }
+
+    // For positions with so many beans in play: a small one where a proof follows, and a large one
+    // where it plays alone.
+    LookAhead& lookAhead(int beans)
+    {
+        return canProve(beans) ? m_guide : m_lookAhead;
+    }
+
+    Prover& prover()
+    {
+        return m_prover;
+    }
+
+    const OpeningBook& book() const
+    {
+        return m_book;
+    }
+
+    // Whether a proof may be tried with so many beans in play.
+    bool canProve(int beans) const
+    {
+        return beans <= std::min(MAX_EXACT_BEANS, m_sower.mostBeans(MAX_EXACT_POSITIONS));
+    }
+
+    // Makes the endgame table as large as a search from so many beans is worth, if there is memory,
+    // and if that leaves half of the time to search.
+    void prepare(int beans, const AlarmClock& clock)
+    {
+        const int most = m_sower.mostBeans(MAX_ENDGAME_POSITIONS);
+        try
+        {
+            const int worthwhile = beans / BEANS_PER_ENDGAME_BEAN + MORE_ENDGAME_BEANS;
+            m_endgames.growTo(std::min(most, worthwhile), clock.halfway());
+        }
+        catch (const std::bad_alloc&)
+        {
+            // It keeps the levels that it has.
+        }
+    }
+
+private:
+    Sower m_sower;
+    EndgameTable m_endgames;
+    Estimator m_estimator;
+    Prover m_prover;
+    LookAhead m_guide;     // of proofs
+    LookAhead m_lookAhead; // after the prover, since it makes do with what memory is left
+    OpeningBook m_book;
+};
+
+// The depth of a search that is no look-ahead but a proof; those of look-aheads are from 1 on.
+const int TO_THE_END = 0;
+
+// Compares the sowings of one position.
+class Thought
+{
+public:
+    Thought(Search& search, const Position& p)
+        : m_search(search), m_position(p), m_beans(beansIn(p))
+    {
+        for (int hole : search.sower().holesInUse(p.mine))
+            m_candidates.push_back({childOf(search.sower(), p, m_beans, hole),
+                                    nothingKnown(m_beans),
+                                    m_beans % 2,
+                                    {1, 1}});
+    }
+
+    // The best first, or what seems to be the best if the clock stopped the search.
+    const std::vector<Candidate>& candidates() const
+    {
+        return m_candidates;
+    }
+
+    const Position& position() const
+    {
+        return m_position;
+    }
+
+    // Brings the candidate with that hole to the front, if there is one.
+    bool choose(int hole)
+    {
+        const auto chosen = std::find_if(m_candidates.begin(), m_candidates.end(),
+                                         [=](const Candidate& c) { return c.child.hole == hole; });
+        if (chosen == m_candidates.end())
+            return false;
+        std::rotate(m_candidates.begin(), chosen, chosen + 1);
+        return true;
+    }
+
+    // Takes somebody's word that the candidate with that hole, if there is one, is best.
+    void trust(int hole)
+    {
+        if (!choose(hole))
+            return;
+        Candidate& best = m_candidates.front();
+        best.bounds.lower = std::max(best.bounds.lower, knownOfPosition().lower);
+        for (Candidate& c : m_candidates)
+        {
+            best.bounds.lower = std::max(best.bounds.lower, c.bounds.lower);
+            best.estimate = std::max(best.estimate, c.estimate);
+            c.bounds.upper = std::min(c.bounds.upper, best.bounds.upper);
+        }
+    }
+
+    // Takes up the exact bounds that are in the tables. Whether enough is known: the best
+    // candidate, which then comes to the front, or the margin of every candidate. Which of several
+    // best ones that is does not depend on their order, so it is the same at every recall.
+    bool recall(bool everyMarginMatters)
+    {
+        for (Candidate& c : m_candidates)
+        {
+            if (m_search.canProve(c.child.beans))
+                c.bounds = narrowed(c.bounds, m_search.prover().known(c.child));
+            c.bounds.upper = std::min(c.bounds.upper, knownOfPosition().upper);
+        }
+        const auto best = std::max_element(
+            m_candidates.begin(), m_candidates.end(), [](const Candidate& x, const Candidate& y) {
+                return std::tie(x.bounds.lower, x.bounds.upper, x.child.hole) <
+                       std::tie(y.bounds.lower, y.bounds.upper, y.child.hole);
+            });
+        const int highest = best->bounds.lower;
+        const bool isSettled =
+            std::all_of(m_candidates.begin(), m_candidates.end(), [&](const Candidate& c) {
+                return c.bounds.lower == c.bounds.upper ||
+                       (!everyMarginMatters && (&c == &*best || c.bounds.upper <= highest));
+            });
+        if (isSettled)
+            std::rotate(m_candidates.begin(), best, best + 1);
+        return isSettled;
+    }
+
+    // Looks further and further ahead until the clock rings. The order and the estimates are those
+    // of the last look-ahead that was finished. If only the best candidate matters, the estimates
+    // of the others are upper bounds.
+    void lookAhead(bool everyMarginMatters, AlarmClock& clock)
+    {
+        for (int depth = 1; depth <= MAX_DEPTH; depth++)
+        {
+            std::vector<Candidate> before = m_candidates;
+            for (Candidate& c : m_candidates)
+                c.bounds = nothingKnown(m_beans);
+            findBest(depth, clock);
+            if (everyMarginMatters)
+                findMargins(depth, clock);
+            if (clock.rings())
+            {
+                m_candidates.swap(before);
+                break;
+            }
+            for (Candidate& c : m_candidates)
+                c.estimate = &c == &m_candidates.front() ? c.bounds.lower : c.bounds.upper;
+        }
+        for (Candidate& c : m_candidates)
+            c.bounds = nothingKnown(m_beans); // what a look-ahead finds is no bound
+        recall(false);
+    }
+
+    // Brings a candidate to the front that is as good as any other, without finding out how good
+    // it is exactly: it reaches some margin, and the others do not exceed that. The first question
+    // is whether any reaches the estimate of the one in front. If the clock stops a proof when none
+    // is known to reach beta - 2, the most promising one comes to the front.
+    void findBest(int depth, AlarmClock& clock)
+    {
+        const Bounds& front = m_candidates.front().bounds;
+        int beta = std::max(m_candidates.front().estimate, front.lower + 2);
+        const long long positionsBefore = clock.positions();
+        while (!clock.rings())
+        {
+            const bool frontHolds = front.lower >= beta - 2;
+            if (anyReaches(frontHolds ? 1 : 0, m_candidates.size(), depth, beta, clock))
+            {
+                const auto better =
+                    std::find_if(m_candidates.begin(), m_candidates.end(),
+                                 [=](const Candidate& c) { return c.bounds.lower >= beta; });
+                std::rotate(m_candidates.begin(), better, better + 1);
+                beta = front.lower + 2;
+            }
+            else if (frontHolds)
+                return;
+            else if (!clock.rings())
+                beta = highestUpper();
+        }
+        if (depth == TO_THE_END && front.lower < beta - 2 &&
+            clock.positions() - positionsBefore >= MIN_PROOF_POSITIONS)
+        {
+            const auto best = std::min_element(m_candidates.begin(), m_candidates.end(),
+                                               [=](const Candidate& x, const Candidate& y) {
+                                                   return isMorePromising(x, y, beta);
+                                               });
+            std::rotate(m_candidates.begin(), best, best + 1);
+        }
+    }
+
+    // Finds the margin of every candidate, starting from the bounds that findBest left.
+    void findMargins(int depth, AlarmClock& clock)
+    {
+        for (std::size_t i = 0; i < m_candidates.size(); i++)
+            findMargin(i, depth, clock);
+    }
+
+    void findMarginOfBest(AlarmClock& clock)
+    {
+        findMargin(0, TO_THE_END, clock);
+    }
+
+private:
+    Search& m_search;
+    Position m_position;
+    int m_beans;
+    std::vector<Candidate> m_candidates;
+
+    // The bounds of the best candidate's margin, as far as earlier proofs tell.
+    Bounds knownOfPosition() const
+    {
+        if (!m_search.canProve(m_beans))
+            return nothingKnown(m_beans);
+        const Sown nothing = {Turn::STAYS, 0, m_position};
+        return m_search.prover().known({NO_HOLE, nothing, m_beans});
+    }
+
+    // Plaat's MTD(f): from the estimate up, or down, until the bounds meet.
+    void findMargin(std::size_t index, int depth, AlarmClock& clock)
+    {
+        const Candidate& c = m_candidates[index];
+        int beta = c.estimate;
+        while (c.bounds.lower < c.bounds.upper && !clock.rings())
+        {
+            beta = std::max(c.bounds.lower + 2, std::min(c.bounds.upper, beta));
+            beta = anyReaches(index, index + 1, depth, beta, clock) ? c.bounds.lower + 2
+                                                                    : c.bounds.upper;
+        }
+    }
+
+    // Whether one of the candidates from the first to before the last reaches beta.
+    bool anyReaches(std::size_t first, std::size_t last, int depth, int beta, AlarmClock& clock)
+    {
+        if (depth == TO_THE_END)
+        {
+            m_search.prover().setClock(clock);
+            return m_search.prover().anyReaches(m_candidates.data() + first,
+                                                m_candidates.data() + last, beta);
+        }
+        LookAhead& lookAhead = m_search.lookAhead(m_beans);
+        lookAhead.setClock(clock);
+        for (std::size_t i = first; i < last; i++)
+        {
+            Bounds& bounds = m_candidates[i].bounds;
+            if (bounds.lower < beta && bounds.upper >= beta)
+            {
+                const int bound = lookAhead.bound(m_candidates[i].child, depth, beta);
+                if (clock.rings())
+                    return false;
+                (bound >= beta ? bounds.lower : bounds.upper) = bound;
+            }
+            if (bounds.lower >= beta)
+                return true;
+        }
+        return false;
+    }
+
+    int highestUpper() const
+    {
+        int highest = -m_beans;
+        for (const Candidate& c : m_candidates)
+            highest = std::max(highest, c.bounds.upper);
+        return highest;
+    }
+};
+
+// What the engine thinks of one hole: the mover's final margin after sowing from it.
+struct Judgement
+{
+    int hole;
+    int margin;
+    bool isProven;
+};
+
+using Judgements = std::vector<Judgement>;
+
+void sortBestFirst(Judgements& judgements)
+{
+    std::stable_sort(judgements.begin(), judgements.end(),
+                     [](const Judgement& x, const Judgement& y) { return x.margin > y.margin; });
+}
+
+// This thread's search. What it learns for one move serves the next, and all SmartPlayers of the
+// thread share its memory.
+Search& searchFor(int holes)
+{
+    thread_local std::unique_ptr<Search> search;
+    if (search == nullptr || search->sower().holes() != holes)
+    {
+        search.reset(); // before the new one takes its memory
+        search.reset(new Search(holes));
+    }
+    return *search;
+}
+
+bool isCompact(const Board& b)
+{
+    return b.holes() <= MAX_COMPACT_HOLES && b.beansInPlay(NORTH) <= MAX_COMPACT_BEANS &&
+           b.beansInPlay(SOUTH) <= MAX_COMPACT_BEANS - b.beansInPlay(NORTH);
+}
+
+// The number by which players know a hole of the compact position, and the other way round.
+int mirroredHole(const Board& b, Side s, int hole)
+{
+    return s == SOUTH ? hole + 1 : b.holes() - hole;
+}
+
+Position compactPosition(const Board& b, Side s)
+{
+    Position p = {0, 0};
+    for (int hole = 0; hole < b.holes(); hole++)
+    {
+        const Side other = opponent(s);
+        const int mine = b.beans(s, kalah_engine::mirroredHole(b, s, hole));
+        const int theirs = b.beans(other, kalah_engine::mirroredHole(b, other, hole));
+        p.mine |= beansInHole(mine, hole);
+        p.theirs |= beansInHole(theirs, hole);
+    }
+    return p;
+}
+
+// Searches until the best candidate is proven, or the margin of every one, or the clock rings.
+void prove(Thought& thought, Search& search, bool everyMarginMatters, AlarmClock& clock)
+{
+    const int beans = beansIn(thought.position());
+    if (!search.canProve(beans))
+    {
+        thought.lookAhead(everyMarginMatters, clock);
+        return;
+    }
+    search.prepare(beans, clock);
+    AlarmClock guide =
+        clock.within(everyMarginMatters ? HINT_GUIDING_POSITIONS : GUIDING_POSITIONS);
+    thought.lookAhead(everyMarginMatters, guide);
+    clock.add(guide);
+    clock.lookAtTime(); // the guide may have taken it all
+    thought.findBest(TO_THE_END, clock);
+    if (everyMarginMatters)
+        thought.findMargins(TO_THE_END, clock);
+    thought.recall(everyMarginMatters);
+}
+
+// Does without a search what can be done from memory.
+void think(Thought& thought, Search& search, bool everyMarginMatters, AlarmClock& clock)
+{
+    if (thought.recall(everyMarginMatters))
+        return;
+    const int bookHole = search.book().bestHole(search.sower().number(thought.position()));
+    if (!everyMarginMatters && thought.choose(bookHole))
+        return;
+    prove(thought, search, everyMarginMatters, clock);
+    thought.trust(bookHole);
+}
+
+Judgements judgeCompactly(const Board& b, Side s, bool everyMarginMatters, AlarmClock& clock)
+{
+    Search& search = searchFor(b.holes());
+    if (b.holes() == BOOK_HOLES)
+        learnOpenings(search.sower(), search.prover());
+    Thought thought(search, kalah_engine::compactPosition(b, s));
+    think(thought, search, everyMarginMatters, clock);
+
+    Judgements judgements;
+    const int pots = b.beans(s, POT) - b.beans(opponent(s), POT);
+    for (const Candidate& c : thought.candidates())
+    {
+        const int value = std::max(c.bounds.lower, std::min(c.bounds.upper, c.estimate));
+        judgements.push_back({kalah_engine::mirroredHole(b, s, c.child.hole), pots + value,
+                              c.bounds.lower == c.bounds.upper});
+    }
+    if (everyMarginMatters)
+        sortBestFirst(judgements); // else the first is the best, whatever the estimates say
+    return judgements;
+}
+
+} // namespace
+
+//========================================================================
+// 11. Search on any board
+//========================================================================
+
+namespace
+{
+
+// The legal holes of s, nearest to the pot first.
+std::vector<int> legalHoles(const Board& b, Side s)
+{
+    std::vector<int> holes;
+    for (int i = 1; i <= b.holes(); i++)
+    {
+        const int hole = s == NORTH ? i : b.holes() + 1 - i;
+        if (kalah_rules::isLegal(b, s, hole))
+            holes.push_back(hole);
+    }
+    return holes;
+}
+
+// What a side's holes are worth by the Estimator's rules, in quarters of a bean.
+long long worthOf(const Board& b, Side s)
+{
+    long long worth = 0;
+    for (int hole = 1; hole <= b.holes(); hole++)
+    {
+        const int beans = b.beans(s, hole);
+        const int reach = s == NORTH ? hole : b.holes() + 1 - hole;
+        worth += static_cast<long long>(BEAN_WORTH) * beans;
+        if (beans == 0)
+            worth += EMPTY_WORTH;
+        else if (beans > reach)
+            worth += OVERFULL_WORTH;
+    }
+    return worth;
+}
+
+// The final margin of s, who is to move, by that estimate.
+int estimatedMargin(const Board& b, Side s)
+{
+    const Side other = opponent(s);
+    const long long most = static_cast<long long>(b.beansInPlay(s)) + b.beansInPlay(other);
+    const long long margin =
+        (kalah_engine::worthOf(b, s) - kalah_engine::worthOf(b, other) + TURN_WORTH) / 4;
+    return b.beans(s, POT) - b.beans(other, POT) +
+           static_cast<int>(std::max(-most, std::min(most, margin)));
+}
+
+// Iterative deepening on Board itself, by the shared rules: slow, but right for every board.
+class BoardSearch
+{
+public:
+    explicit BoardSearch(AlarmClock& clock)
+        : m_clock(clock), m_isStopped(false), m_sawHorizon(false)
+    {
+    }
+
+    // If only the best hole matters, the margins of the others may be mere upper bounds.
+    Judgements judge(const Board& b, Side s, bool everyMarginMatters)
+    {
+        Judgements judgements;
+        const int margin = kalah_rules::margin(b, s);
+        for (int hole : kalah_engine::legalHoles(b, s))
+            judgements.push_back({hole, margin, false});
+        for (int depth = 0; depth < MAX_BOARD_DEPTH; depth++)
+        {
+            m_sawHorizon = false;
+            Judgements deeper = judgements;
+            judgeToDepth(b, s, depth, everyMarginMatters, deeper);
+            if (m_isStopped)
+                break;
+            judgements = deeper;
+            if (!m_sawHorizon)
+                break;
+        }
+        return judgements;
+    }
+
+private:
+    AlarmClock& m_clock;
+    bool m_isStopped;  // from then on all values are void
+    bool m_sawHorizon; // whether any value since the last reset is an estimate
+
+    void judgeToDepth(const Board& b, Side s, int depth, bool everyMarginMatters,
+                      Judgements& judgements)
+    {
+        int best = -INT_MAX;
+        for (Judgement& judgement : judgements)
+        {
+            judgement.margin = sowingValue(b, s, judgement.hole, depth,
+                                           everyMarginMatters ? -INT_MAX : best, INT_MAX);
+            best = std::max(best, judgement.margin);
+        }
+        for (Judgement& judgement : judgements)
+            judgement.isProven = !m_sawHorizon;
+        sortBestFirst(judgements);
+    }
+
+    // The final margin of s, as far as the depth lets see it: exact between alpha and beta, a bound
+    // outside of them.
+    int value(const Board& b, Side s, int depth, int alpha, int beta)
+    {
+        if (kalah_rules::isOver(b))
+            return kalah_rules::margin(b, s);
+        if (depth == 0)
+        {
+            m_sawHorizon = true;
+            return kalah_engine::estimatedMargin(b, s);
+        }
+        int best = -INT_MAX;
+        for (int hole : kalah_engine::legalHoles(b, s))
+        {
+            best = std::max(best, sowingValue(b, s, hole, depth - 1, std::max(alpha, best), beta));
+            if (best >= beta || m_isStopped)
+                break;
+        }
+        return best;
+    }
+
+    int sowingValue(const Board& b, Side s, int hole, int depth, int alpha, int beta)
+    {
+        m_isStopped = m_isStopped || m_clock.lookAtTime();
+        if (m_isStopped)
+            return 0;
+        Board next = b;
+        const kalah_rules::Sowing sowing = kalah_rules::sowAndCapture(next, s, hole);
+        if (sowing.outcome == kalah_rules::Outcome::EXTRA_TURN)
+            return value(next, s, depth, alpha, beta);
+        return -value(next, opponent(s), depth, -beta, -alpha);
+    }
+};
+
+} // namespace
+
+//========================================================================
+// 12. Judging the holes of a board
+//========================================================================
+
+namespace
+{
+
+// The legal holes of s, best first. If only the best one matters, nothing is said of the others
+// but that they are no better.
+Judgements judge(const Board& b, Side s, bool everyMarginMatters)
+{
+    AlarmClock clock(THINKING_TIME);
+    try
+    {
+        if (kalah_engine::isCompact(b))
+            return kalah_engine::judgeCompactly(b, s, everyMarginMatters, clock);
+    }
+    catch (const std::bad_alloc&)
+    {
+        // Without memory for tables there is still the search that needs none.
+    }
+    return BoardSearch(clock).judge(b, s, everyMarginMatters);
+}
+
+} // namespace
+} // namespace kalah_engine
+
+std::vector<kalah_engine::Prospect> kalah_engine::prospects(const Board& b, Side s, Wanted wanted,
+                                                            const Limits&)
+{
+    std::vector<Prospect> result;
+    if (b.beansInPlay(s) == 0)
+        return result;
+    const int all = b.beansInPlay(NORTH) + b.beansInPlay(SOUTH);
+    const int pots = b.beans(s, POT) - b.beans(opponent(s), POT);
+    for (const Judgement& j : kalah_engine::judge(b, s, wanted == Wanted::EVERY_HOLE))
+        result.push_back({j.hole, j.isProven ? j.margin : pots - all,
+                          j.isProven ? j.margin : pots + all, j.margin});
+    return result;
+}
+
+//========================================================================
+// Part 4: The command line
 //========================================================================
 
 namespace kalah_console

@@ -1,5 +1,6 @@
-// The two sides, and what Game and the players share: the rules of the game (kalah_rules) and the
-// words and pictures for it (kalah_text). Main.cpp implements them on Board's public interface.
+// The two sides, and three doors to what the classes share: the rules of the game (kalah_rules),
+// the words and pictures for it (kalah_text) and the engine (kalah_engine). Main.cpp implements
+// them on Board's public interface.
 
 #ifndef SIDE_INCLUDED
 #define SIDE_INCLUDED
@@ -9,14 +10,15 @@ enum Side { NORTH, SOUTH };
 const int NSIDES = 2;
 const int POT = 0;
 
-inline
-Side opponent(Side s)
+inline Side opponent(Side s)
 {
     return Side(NSIDES - 1 - s);
 }
 
 #include <iosfwd>
+#include <limits>
 #include <string>
+#include <vector>
 
 class Board;
 
@@ -102,5 +104,47 @@ bool toInt(const std::string& word, int& value);
 std::string quoted(const std::string& word);
 
 } // namespace kalah_text
+
+// The engine: how a game ends after each hole if both sides play on as well as they can.
+namespace kalah_engine
+{
+
+enum class Wanted { BEST_HOLE, EVERY_HOLE };
+
+// How long the engine may think and, for weaker play, how many turns it may look ahead. Extra turns
+// are part of the turn before them.
+struct Limits
+{
+    int milliseconds;
+    int turns;
+};
+
+// The engine at its best. The assignment allows five seconds; the rest is for a busy machine.
+const Limits FULL_STRENGTH = {4000, std::numeric_limits<int>::max()};
+
+// What is known of one hole. The margin is the mover's lead at the end of the game, pots included:
+// lower <= margin <= upper is proven, and lower <= estimate <= upper. Where lower == upper, the
+// margin is proven.
+struct Prospect
+{
+    int hole;
+    int lower;
+    int upper;
+    int estimate;
+};
+
+// The legal holes of s, best first; none if s has no beans in play. No hole stands behind one that
+// is proven to be worse.
+//   BEST_HOLE   thinks until no other hole can be better than the first. Of the others it tells
+//               only what it came across. A single legal hole is not thought about.
+//   EVERY_HOLE  goes on: who wins after each hole, then by how much. The first hole is the same.
+// When the time is up the answer is what is known by then. With a limit of turns nothing is proven
+// but what ends within them, and of every hole the estimate is told that so many turns give.
+// The time may be exceeded by some hundredths of a second. If memory is short, less is known; the
+// engine takes at most 256 MB a thread, at the first question, and keeps them for the next. A board
+// of more than 100,000 holes a side is not searched: the answer is one legal hole.
+std::vector<Prospect> prospects(const Board& b, Side s, Wanted wanted, const Limits& limits);
+
+} // namespace kalah_engine
 
 #endif // SIDE_INCLUDED

@@ -6,7 +6,9 @@
 //     bench          the fixed positions
 //     bench start    the start of 6 holes and 4 beans, with the margin of every opening
 
-#include "../Player.cpp"
+#define main kalahMain
+#include "../Main.cpp"
+#undef main
 
 #include <cstdio>
 #include <string>

@@ -1,7 +1,9 @@
 // The engine from within: its move-maker against Board and the shared rules, its tables and its
 // search against a plain minimax, and SmartPlayer's games against the known margins.
 
-#include "../Player.cpp"
+#define main kalahMain
+#include "../Main.cpp"
+#undef main
 
 #include <doctest/doctest.h>
 

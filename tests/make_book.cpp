@@ -3,7 +3,9 @@
 // numbers. All are proven by the engine's own search, with nothing from the book, and with a larger
 // table for proofs (1 GB). It takes some seven minutes.
 
-#include "../Player.cpp"
+#define main kalahMain
+#include "../Main.cpp"
+#undef main
 
 #include <cstdio>
 #include <map>

@@ -16,6 +16,7 @@
 #include <iostream>
 #include <iterator>
 #include <limits>
+#include <map>
 #include <memory>
 #include <new>
 #include <random>
@@ -340,108 +341,35 @@ std::string kalah_text::quoted(const std::string& word)
 }
 
 //========================================================================
-// 1. Tunables
+// Part 3: The engine
+//   3.1 Alarm clock   3.2 Position     3.3 Endgame table         3.4 Estimate   3.5 Tables
+//   3.6 Look-ahead    3.7 Proof        3.8 Opening book          3.9 Thought
+//   3.10 Search on any board           3.11 The door
+// The three answerers are LookAhead, Thought (the proof) and BoardSearch; the door picks one.
 //========================================================================
+
+//------------------------------------------------------------------------
+// 3.1 Alarm clock
+//------------------------------------------------------------------------
 
 namespace kalah_engine
 {
 namespace
 {
 
-// The assignment allows five seconds; the rest is for a busy machine.
-const std::chrono::milliseconds THINKING_TIME(4000);
-
-// How many positions the look-ahead may visit that guides a proof: with 200000 the best holes of
-// 120 random positions of 6 holes and 4 beans took a tenth more positions in all. A hint shows what
-// the look-ahead says of holes that cannot be proven in time, so that looks further.
-const long long GUIDING_POSITIONS = 10000;
-const long long HINT_GUIDING_POSITIONS = 200000;
-
-// From so many positions on a proof that the clock stops tells more than the look-ahead: of 178
-// random positions that were stopped after a million, it names a best hole in 160 and not in 156.
-const long long MIN_PROOF_POSITIONS = 10000;
-
-// How many positions are visited between two looks at the clock.
+// How many positions are visited between two looks at the time.
 const int POSITIONS_PER_LOOK = 1024;
 
-// The endgame table has a level for every so many beans in play, and some more: what takes long to
-// prove is worth a large table. With 6 holes each level takes twice as long to build as the one
-// before, 0.3 seconds that of 17 beans, and saves a sixth of the positions of a proof.
-const int BEANS_PER_ENDGAME_BEAN = 3;
-const int MORE_ENDGAME_BEANS = 2;
-
-// It has no more positions than this, one byte each: 17 beans with 6 holes.
-const std::uint64_t MAX_ENDGAME_POSITIONS = 52000000;
-
-// The transposition tables have up to 2^bits buckets: 64 MB for proofs, 16 MB for looking ahead. A
-// look-ahead that only guides a proof makes do with 1 MB: the system gives memory page by page when
-// it is first used, and for a short look-ahead that takes longer than the search.
-const int PROOF_BUCKET_BITS = 21;
-const int LOOK_AHEAD_BUCKET_BITS = 18;
-const int GUIDE_BUCKET_BITS = 14;
-
-// A proof is tried with so few beans in play, and if the board has no more positions with them than
-// the tables can tell apart: 50 beans with up to 6 holes, 43 with 7, 35 with 8.
-const int MAX_EXACT_BEANS = 50;
-const std::uint64_t MAX_EXACT_POSITIONS = std::uint64_t(1) << 43;
-
-// The estimate of a position, in quarters of a bean; see Estimator.
-const int BEAN_WORTH = 3;
-const int OVERFULL_WORTH = -24;
-const int EMPTY_WORTH = -8;
-const int TURN_WORTH = 6;
-
-// The first guess of how hard a proof is, on a scale on which 24 quarters double the effort; see
-// Prover::firstEfforts. What being to move is worth is in them: yes is easier than no. Counting the
-// choices saves a tenth of the positions of 180 proofs.
-const double EFFORT_PER_QUARTER = 1.0293;
-const int QUARTERS_PER_BEAN = 6;
-const int YES_QUARTERS = -40;
-const int YES_QUARTERS_PER_CHOICE = 4;
-const int NO_QUARTERS = -8;
-const int NO_QUARTERS_PER_CHOICE = 8;
-const int MAX_FIRST_EFFORT = 1000;
-
-// The order in which a look-ahead tries the sowings; see LookAhead::sortOpen.
-const int TABLE_HOLE_SCORE = 10000;
-const int EXTRA_TURN_SCORE = 1000;
-const int GAIN_SCORE = 8;
-const int REPLY_SCORE = -4;
-const int OWN_HOLE_SCORE = 3;
-
-// A look-ahead goes no deeper.
-const int MAX_DEPTH = 100;
-
-// A search on a Board looks no further ahead, so that its recursion stays shallow.
-const int MAX_BOARD_DEPTH = 400;
-
-} // namespace
-
-//========================================================================
-// 2. Alarm clock
-//========================================================================
-
-namespace
-{
-
-// Polled, not threaded: a search asks at every position whether to go on, and the time is looked
-// at every so many positions.
+// Polled, not threaded: a search asks at every position whether to go on. Clocks are passed down,
+// never kept.
 class AlarmClock
 {
 public:
-    explicit AlarmClock(std::chrono::milliseconds time)
-        : m_end(std::chrono::steady_clock::now() + time), m_positions(0), m_maxPositions(LLONG_MAX),
-          m_rings(false)
+    // Rings after so much time, or after so many positions.
+    explicit AlarmClock(std::chrono::milliseconds time, long long maxPositions = LLONG_MAX)
+        : m_end(std::chrono::steady_clock::now() + time), m_positions(0),
+          m_maxPositions(maxPositions), m_rings(false)
     {
-    }
-
-    // A clock that rings when this one does, or after so many positions.
-    AlarmClock within(long long positions) const
-    {
-        AlarmClock sooner = *this;
-        sooner.m_positions = 0;
-        sooner.m_maxPositions = positions;
-        return sooner;
     }
 
     // A clock that rings when half of the time is over that this one has left.
@@ -463,28 +391,26 @@ public:
         return m_rings;
     }
 
-    // Counts what was visited under another clock.
-    void add(const AlarmClock& other)
-    {
-        m_positions += other.m_positions;
-    }
-
+    // For what takes longer than a position: looks at the time at once.
     bool lookAtTime()
     {
         m_rings = m_rings || m_positions >= m_maxPositions || isTimeUp();
         return m_rings;
     }
 
+    // As it was at the last look.
     bool rings() const
     {
         return m_rings;
     }
 
+    // Unlike lookAtTime it makes nothing ring.
     bool isTimeUp() const
     {
         return std::chrono::steady_clock::now() >= m_end;
     }
 
+    // How many were counted, the measure of work.
     long long positions() const
     {
         return m_positions;
@@ -499,9 +425,9 @@ private:
 
 } // namespace
 
-//========================================================================
-// 3. Position
-//========================================================================
+//------------------------------------------------------------------------
+// 3.2 Position
+//------------------------------------------------------------------------
 
 namespace
 {
@@ -520,6 +446,7 @@ struct Position
 
 const std::uint64_t EVERY_BYTE = 0x0101010101010101;
 
+// The beans of one hole of a row.
 int beansAt(std::uint64_t row, int hole)
 {
     return static_cast<int>(row >> (8 * hole) & 0xff);
@@ -537,6 +464,7 @@ int beansIn(std::uint64_t row)
     return static_cast<int>(row * EVERY_BYTE >> 56);
 }
 
+// All beans in play.
 int beansIn(const Position& p)
 {
     return beansIn(p.mine) + beansIn(p.theirs);
@@ -550,10 +478,10 @@ std::uint64_t holesAbove(std::uint64_t row, std::uint64_t limits)
     return ((rest + (127 * EVERY_BYTE - limits)) | row) >> 7 & EVERY_BYTE;
 }
 
-// Has the memory begin to bring something, without waiting for it. Reading it does that, too, but
-// the processor can only go on for a few hundred instructions then.
+// Asks for something to be brought from memory into the cache, without waiting for it. Where there
+// is no such instruction, reading a byte of it does much the same.
 template <typename T>
-void touch(const T& something)
+void prefetch(const T& something)
 {
 #ifdef __GNUC__
     __builtin_prefetch(&something);
@@ -568,11 +496,13 @@ struct HoleList
     std::uint8_t holes[MAX_COMPACT_HOLES];
     std::uint8_t count;
 
+    // Lets a for loop go over them.
     const std::uint8_t* begin() const
     {
         return holes;
     }
 
+    // Behind the last one.
     const std::uint8_t* end() const
     {
         return holes + count;
@@ -593,6 +523,7 @@ struct Sown
 class Sower
 {
 public:
+    // Prepares every sowing, every set of holes and every term of the numbers.
     explicit Sower(int holes) : m_holes(holes), m_terms()
     {
         for (int hole = 0; hole < holes; hole++)
@@ -619,6 +550,7 @@ public:
         }
     }
 
+    // How many a side has.
     int holes() const
     {
         return m_holes;
@@ -727,6 +659,7 @@ private:
                terms[6][beansAt(beans, 6)] + terms[7][beansAt(beans, 7)];
     }
 
+    // Sows bean by bean.
     Effect effect(int hole, int beans) const
     {
         Effect e = {0, 0, 0, 0, 0, 0, false};
@@ -789,6 +722,7 @@ std::uint64_t shareOf(int margin, int beans)
     return static_cast<std::uint64_t>((margin + beans) / 2);
 }
 
+// The inverse of shareOf.
 int marginOf(std::uint64_t share, int beans)
 {
     return 2 * static_cast<int>(share) - beans;
@@ -803,15 +737,15 @@ int betaAfter(const Sown& sown, int beta)
 
 } // namespace
 
-//========================================================================
-// 4. Endgame table
-//========================================================================
+//------------------------------------------------------------------------
+// 3.3 Endgame table
+//------------------------------------------------------------------------
 
 namespace
 {
 
-// Nobody asks for more.
-const int MAX_ENDGAME_BEANS = MAX_EXACT_BEANS / BEANS_PER_ENDGAME_BEAN + MORE_ENDGAME_BEANS;
+// No table has more levels; Thought::prepare says how many are worth their time.
+const int MAX_ENDGAME_BEANS = 18;
 
 // The exact values of all positions with few beans in play, one byte each. It is built level by
 // level, a level being all positions with the same number of beans. Within its level a position has
@@ -822,6 +756,7 @@ const int MAX_ENDGAME_BEANS = MAX_EXACT_BEANS / BEANS_PER_ENDGAME_BEAN + MORE_EN
 class EndgameTable
 {
 public:
+    // Begins with the level of no beans.
     explicit EndgameTable(const Sower& sower) : m_sower(sower), m_maxBeans(0)
     {
         m_levels.emplace_back(1);
@@ -838,6 +773,7 @@ public:
         }
     }
 
+    // Positions with so many beans, and fewer, have their values.
     int maxBeans() const
     {
         return m_maxBeans;
@@ -915,6 +851,7 @@ private:
     // Where in their level the positions with so many beans on each side begin.
     std::size_t m_starts[MAX_ENDGAME_BEANS + 1][MAX_ENDGAME_BEANS + 1];
 
+    // The shares of a level.
     const std::uint8_t* levelOf(int beans) const
     {
         return m_levels[static_cast<std::size_t>(beans)].data();
@@ -926,11 +863,13 @@ private:
         return m_sower.rowNumber(row) - m_firstRow[beans];
     }
 
+    // Where in its level a position stands.
     std::size_t placeOf(int mine, std::size_t myRank, int theirs, std::size_t theirRank) const
     {
         return m_starts[mine][theirs] + myRank * m_rows[theirs] + theirRank;
     }
 
+    // False if the clock stopped it.
     bool addLevel(int beans, const AlarmClock& clock)
     {
         m_levels.resize(static_cast<std::size_t>(beans));
@@ -974,6 +913,7 @@ private:
         return true;
     }
 
+    // The mover's share, by the row's prepared sowings.
     std::uint8_t bestShare(const Row& mover, const Row& other, const Outlooks& outlooks) const
     {
         if (!mover.isSimple)
@@ -990,6 +930,7 @@ private:
         return static_cast<std::uint8_t>(best);
     }
 
+    // The same for any position, by sowing.
     std::uint8_t bestShareBySowing(const Position& p) const
     {
         const int beans = beansIn(p);
@@ -1003,7 +944,7 @@ private:
         return static_cast<std::uint8_t>(shareOf(best, beans));
     }
 
-    // For a mover with so many beans.
+    // What each kind of sowing leads to against that row, for a mover with so many beans.
     Outlooks outlooksAgainst(std::uint64_t other, int theirs, int mine) const
     {
         Outlooks outlooks = {};
@@ -1062,6 +1003,7 @@ private:
             collectRows(hole - 1, beans - here, row | beansInHole(here, hole), rows);
     }
 
+    // Prepares the sowings of a row.
     Row withSowings(std::uint64_t row) const
     {
         Row result = {row, {}, 0, true};
@@ -1088,6 +1030,7 @@ private:
         return result;
     }
 
+    // The same, in the size that a sowing keeps.
     std::uint32_t rankOf(std::uint64_t row) const
     {
         return static_cast<std::uint32_t>(rankOf(row, beansIn(row)));
@@ -1096,12 +1039,19 @@ private:
 
 } // namespace
 
-//========================================================================
-// 5. Estimate
-//========================================================================
+//------------------------------------------------------------------------
+// 3.4 Estimate
+//------------------------------------------------------------------------
 
 namespace
 {
+
+// The worths are in quarters of a bean.
+const int QUARTERS_PER_BEAN = 4;
+const int BEAN_WORTH = 3;
+const int OVERFULL_WORTH = -24;
+const int EMPTY_WORTH = -8;
+const int TURN_WORTH = 6;
 
 // What the mover may hope for if nothing is known but where the beans lie: most of a bean's worth
 // goes to the side on which it lies; an overfull hole, with more beans than it takes to reach the
@@ -1111,6 +1061,7 @@ namespace
 class Estimator
 {
 public:
+    // For boards with so many holes.
     explicit Estimator(int holes) : m_reach(0)
     {
         for (int hole = 0; hole < holes; hole++)
@@ -1135,7 +1086,8 @@ public:
     // Rounded to a margin that the position can have.
     int margin(const Position& p, int beans) const
     {
-        const int share = (quarters(p, beans) + TURN_WORTH + 4 * beans + 4) / 8;
+        const int share = (quarters(p, beans) + TURN_WORTH + QUARTERS_PER_BEAN * (beans + 1)) /
+                          (2 * QUARTERS_PER_BEAN);
         return 2 * std::max(0, std::min(beans, share)) - beans;
     }
 
@@ -1153,9 +1105,9 @@ private:
 
 } // namespace
 
-//========================================================================
-// 6. Transposition table
-//========================================================================
+//------------------------------------------------------------------------
+// 3.5 Tables
+//------------------------------------------------------------------------
 
 namespace
 {
@@ -1167,6 +1119,7 @@ struct Bounds
     int upper;
 };
 
+// No margin exceeds the beans in play.
 Bounds nothingKnown(int beans)
 {
     return {-beans, beans};
@@ -1178,7 +1131,7 @@ Bounds narrowed(const Bounds& x, const Bounds& y)
     return {std::max(x.lower, y.lower), std::min(x.upper, y.upper)};
 }
 
-// The bounds of a sowing's value by the bounds of what follows; the game is not over.
+// The bounds of a sowing's value by the bounds of what follows (of no beans, if the game is over).
 Bounds boundsOf(const Sown& sown, const Bounds& next)
 {
     if (sown.turn == Turn::STAYS)
@@ -1192,6 +1145,7 @@ template <typename Bucket>
 class TranspositionTable
 {
 public:
+    // Throws std::bad_alloc if not even those can be had.
     TranspositionTable(int bits, int minBits)
         : m_bits(bits), m_memory(allocate()), m_buckets(nullptr)
     {
@@ -1207,6 +1161,7 @@ public:
         m_buckets = static_cast<Bucket*>(std::align(sizeof(Bucket), size(), start, space));
     }
 
+    // How many it got.
     int bits() const
     {
         return m_bits;
@@ -1221,6 +1176,7 @@ public:
 private:
     struct Free
     {
+        // What came from calloc goes back by free.
         void operator()(void* memory) const
         {
             std::free(memory);
@@ -1231,11 +1187,13 @@ private:
     std::unique_ptr<void, Free> m_memory;
     Bucket* m_buckets; // in that memory, where no bucket is in two cache lines
 
+    // Of all buckets, in bytes.
     std::size_t size() const
     {
         return sizeof(Bucket) << m_bits;
     }
 
+    // With room to align them; null if there is no memory.
     void* allocate() const
     {
         return std::calloc(size() + sizeof(Bucket), 1);
@@ -1289,6 +1247,7 @@ private:
 
     std::uint64_t m_entries[ENTRIES];
 
+    // Compares the bits of the key that an entry keeps.
     static bool hasKey(std::uint64_t entry, std::uint64_t key)
     {
         return entry != 0 && (entry ^ key) << (64 - LOWER_SHIFT) == 0;
@@ -1312,6 +1271,7 @@ const int COARSE_SHIFT = 18;
 const std::uint32_t COARSE_BIAS = (127 << 5) - 1; // so that an effort of 1 becomes 1
 static_assert(std::numeric_limits<float>::is_iec559 && sizeof(float) == 4, "floats are unusual");
 
+// The ten bits of an effort.
 std::uint64_t coarse(int effort)
 {
     if (effort == 0)
@@ -1323,6 +1283,7 @@ std::uint64_t coarse(int effort)
     return ((bits + half) >> COARSE_SHIFT) - COARSE_BIAS;
 }
 
+// The effort of ten bits.
 int effortOf(std::uint64_t coarse)
 {
     if (coarse == 0)
@@ -1332,6 +1293,11 @@ int effortOf(std::uint64_t coarse)
     std::memcpy(&value, &bits, sizeof value);
     return static_cast<int>(value);
 }
+
+// A proof is tried with so few beans in play, and if the board has no more positions with them than
+// the table can tell apart: 50 beans with up to 6 holes, 43 with 7, 35 with 8.
+const int MAX_EXACT_BEANS = 50;
+const std::uint64_t MAX_EXACT_POSITIONS = std::uint64_t(1) << 43;
 
 // What the table knows of a position: bounds, and the efforts of the last question that was asked,
 // whether the margin reaches beta. They are not known, and one of them is 0, if it was answered.
@@ -1349,14 +1315,16 @@ struct Finding
 class ProofTable
 {
 public:
+    // Grows to 2^maxBits buckets.
     explicit ProofTable(int maxBits)
         : m_table(MIN_BITS, MIN_BITS), m_maxBits(maxBits), m_entriesInUse(0)
     {
     }
 
-    void touch(std::uint64_t number) const
+    // Before find, if there is something else to do in the meantime.
+    void prefetch(std::uint64_t number) const
     {
-        kalah_engine::touch(bucket(mixed(number)));
+        kalah_engine::prefetch(bucket(mixed(number)));
     }
 
     // Leaves the finding as it is if there is none.
@@ -1426,11 +1394,13 @@ private:
         std::uint64_t yes : COARSE_BITS;
         std::uint64_t no : COARSE_BITS;
 
+        // No position has been stored there.
         bool isEmpty() const
         {
             return beta == 0;
         }
 
+        // Whether it is about the position with that key.
         bool isOf(std::uint64_t key) const
         {
             return rest == (key & REST_MASK) && !isEmpty();
@@ -1448,11 +1418,13 @@ private:
     int m_maxBits;
     std::size_t m_entriesInUse;
 
+    // The key: as many bits, in an order that fills all buckets alike.
     static std::uint64_t mixed(std::uint64_t number)
     {
         return number * MIXER & ((std::uint64_t(1) << KEY_BITS) - 1);
     }
 
+    // Where that key has its place.
     Bucket& bucket(std::uint64_t key) const
     {
         return m_table.bucket(key, KEY_BITS);
@@ -1484,45 +1456,97 @@ private:
 
 } // namespace
 
-//========================================================================
-// 7. Look-ahead
-//========================================================================
+//------------------------------------------------------------------------
+// 3.6 Look-ahead
+//------------------------------------------------------------------------
 
 namespace
 {
 
+// What an answerer says of the legal holes, best first. The answerers on positions count the holes
+// as these do, and the margins without the pots.
+using Answer = std::vector<Prospect>;
+
+// Higher estimates first. As they are within the bounds, this contradicts nothing that is proven.
+void sortBestFirst(Answer::iterator first, Answer::iterator last)
+{
+    std::stable_sort(first, last,
+                     [](const Prospect& x, const Prospect& y) { return x.estimate > y.estimate; });
+}
+
+// What is known before any search: the beans that a sowing leaves bound its margin, and its
+// estimate is that of what follows.
+Answer firstAnswer(const Sower& sower, const Estimator& estimator, const Position& p)
+{
+    Answer answer;
+    for (int hole : sower.holesInUse(p.mine))
+    {
+        const Child c = childOf(sower, p, beansIn(p), hole);
+        const Bounds bounds = boundsOf(c.sown, nothingKnown(c.beans));
+        answer.push_back({hole, bounds.lower, bounds.upper,
+                          valueOf(c.sown, estimator.margin(c.sown.next, c.beans))});
+    }
+    sortBestFirst(answer.begin(), answer.end());
+    return answer;
+}
+
+// A look-ahead goes no deeper.
+const int MAX_DEPTH = 100;
+
+// The table has up to 2^bits buckets of 64 bytes: 16 MB.
+const int LOOK_AHEAD_BUCKET_BITS = 18;
+
+// The order in which the sowings are tried; see sortOpen. Replies and own holes saved a fifth and a
+// tenth of the positions when they came in.
+const int TABLE_HOLE_SCORE = 10000;
+const int EXTRA_TURN_SCORE = 1000;
+const int GAIN_SCORE = 8;
+const int REPLY_SCORE = -4;
+const int OWN_HOLE_SCORE = 3;
+
+// Counts turns: an extra turn costs no depth.
 int depthAfter(const Sown& sown, int depth)
 {
     return sown.turn == Turn::STAYS ? depth : depth - 1;
 }
 
 // Alpha-beta search with null windows, to a depth: the only question is whether a margin, with an
-// estimate at the horizon, reaches beta. The depth is that of the turns that pass; extra turns cost
-// nothing.
+// estimate at the horizon, reaches beta.
 class LookAhead
 {
 public:
-    LookAhead(const Sower& sower, const EndgameTable& endgames, const Estimator& estimator,
-              int bucketBits)
+    // Throws std::bad_alloc if there is no memory for a small table either.
+    LookAhead(const Sower& sower, const EndgameTable& endgames, const Estimator& estimator)
         : m_sower(sower), m_endgames(endgames), m_estimator(estimator),
-          m_table(bucketBits, MIN_BUCKET_BITS), m_clock(nullptr)
+          m_table(LOOK_AHEAD_BUCKET_BITS, MIN_BUCKET_BITS)
     {
     }
 
-    // All calls of bound are under this clock until the next one is set.
-    void setClock(AlarmClock& clock)
+    // Looks further and further ahead, up to so many turns, until the clock rings. The answer is
+    // that of the last depth that was finished. If only the best hole is wanted, the estimates of
+    // the others are upper bounds.
+    Answer answer(const Position& p, Wanted wanted, int turns, AlarmClock& clock)
     {
-        m_clock = &clock;
+        Answer answer = firstAnswer(m_sower, m_estimator, p);
+        for (int depth = 1; depth <= std::min(turns, MAX_DEPTH); depth++)
+        {
+            Answer deeper = answer;
+            deepen(p, wanted, depth, deeper, clock);
+            if (clock.rings())
+                break;
+            answer.swap(deeper);
+        }
+        return answer;
     }
 
     // The mover's margin by this sowing: if the result is at least beta, the margin is at least
     // the result; if it is less than beta, the margin is at most the result. Void if the clock
     // rings.
-    int bound(const Child& c, int depth, int beta)
+    int bound(const Child& c, int depth, int beta, AlarmClock& clock)
     {
         if (isLeaf(c, depth))
             return leafValue(c);
-        return boundBySearch(c, keyAfter(c, depth), depth, beta);
+        return boundBySearch(c, keyAfter(c, depth), depth, beta, clock);
     }
 
 private:
@@ -1543,6 +1567,7 @@ private:
         int best;
         int bestHole;
 
+        // Takes the value of a sowing into account.
         void settle(int hole, int value)
         {
             if (bestHole == NO_HOLE || value > best)
@@ -1557,7 +1582,39 @@ private:
     const EndgameTable& m_endgames;
     const Estimator& m_estimator;
     TranspositionTable<LookAheadBucket> m_table;
-    AlarmClock* m_clock;
+
+    // Finds the estimates for one depth from those for the depth before. Void if the clock rings.
+    void deepen(const Position& p, Wanted wanted, int depth, Answer& answer, AlarmClock& clock)
+    {
+        int best = -beansIn(p);
+        for (Prospect& prospect : answer)
+        {
+            const Child c = childOf(m_sower, p, beansIn(p), prospect.hole);
+            const bool isOnlyCompared = wanted == Wanted::BEST_HOLE && &prospect != &answer.front();
+            int value = isOnlyCompared ? bound(c, depth, best + 2, clock) : prospect.estimate;
+            if (!isOnlyCompared || value >= best + 2)
+                value = margin(c, depth, value, clock);
+            prospect.estimate = value;
+            best = std::max(best, value);
+        }
+        sortBestFirst(answer.begin(), answer.end());
+    }
+
+    // Plaat's MTD(f): asks from the guess up, or down, until the bounds meet. Void if the clock
+    // rings.
+    int margin(const Child& c, int depth, int guess, AlarmClock& clock)
+    {
+        Bounds bounds = boundsOf(c.sown, nothingKnown(c.beans));
+        int beta = guess;
+        while (bounds.lower < bounds.upper && !clock.rings())
+        {
+            beta = std::max(bounds.lower + 2, std::min(bounds.upper, beta));
+            const int value = bound(c, depth, beta, clock);
+            (value >= beta ? bounds.lower : bounds.upper) = value;
+            beta = value >= beta ? value + 2 : value;
+        }
+        return bounds.lower;
+    }
 
     // To look at a position to another depth is another question, and so has another key.
     std::uint64_t keyAfter(const Child& c, int depth) const
@@ -1566,17 +1623,20 @@ private:
                                                  << 56;
     }
 
+    // Where that key has its place.
     LookAheadBucket& bucket(std::uint64_t key) const
     {
         return m_table.bucket(key * MIXER, 64);
     }
 
+    // Whether a sowing's value is known, or estimated, without a search.
     bool isLeaf(const Child& c, int depth) const
     {
         return c.sown.turn == Turn::GAME_OVER || c.beans <= m_endgames.maxBeans() ||
                (depth == 1 && c.sown.turn == Turn::PASSES);
     }
 
+    // That value.
     int leafValue(const Child& c) const
     {
         if (c.sown.turn == Turn::GAME_OVER)
@@ -1586,16 +1646,18 @@ private:
                                    : m_estimator.margin(c.sown.next, c.beans));
     }
 
-    int boundBySearch(const Child& c, std::uint64_t key, int depth, int beta)
+    // The contract is that of bound; the sowing is no leaf.
+    int boundBySearch(const Child& c, std::uint64_t key, int depth, int beta, AlarmClock& clock)
     {
         return valueOf(c.sown, search(c.sown.next, c.beans, key, depthAfter(c.sown, depth),
-                                      betaAfter(c.sown, beta)));
+                                      betaAfter(c.sown, beta), clock));
     }
 
     // The contract is that of bound, for a position.
-    int search(const Position& p, int beans, std::uint64_t key, int depth, int beta)
+    int search(const Position& p, int beans, std::uint64_t key, int depth, int beta,
+               AlarmClock& clock)
     {
-        if (m_clock->ringsAfterOneMore())
+        if (clock.ringsAfterOneMore())
             return 0;
         Bounds known = nothingKnown(beans);
         int hole = NO_HOLE;
@@ -1615,10 +1677,11 @@ private:
             for (int i = 0; i < choice.count && choice.best < beta; i++)
             {
                 const Open& open = choice.open[i];
-                choice.settle(open.child.hole, boundBySearch(open.child, open.key, depth, beta));
+                choice.settle(open.child.hole,
+                              boundBySearch(open.child, open.key, depth, beta, clock));
             }
         }
-        if (m_clock->rings())
+        if (clock.rings())
             return 0;
         (choice.best >= beta ? known.lower : known.upper) = choice.best;
         if (choice.best >= beta || hole == NO_HOLE)
@@ -1652,15 +1715,15 @@ private:
     }
 
     // Enhanced transposition cut-off: before any sowing is searched, see whether the table knows
-    // one that reaches beta; those that it knows not to are settled too. All entries are touched
-    // first, so that the memory fetches them side by side and not one after the other.
+    // one that reaches beta; those that it knows not to are settled too. All entries are
+    // prefetched before the first is read.
     void askTable(int depth, int beta, Choice& choice)
     {
         for (int i = 0; i < choice.count; i++)
         {
             Open& open = choice.open[i];
             open.key = keyAfter(open.child, depth);
-            touch(bucket(open.key));
+            prefetch(bucket(open.key));
         }
         const int count = choice.count;
         choice.count = 0;
@@ -1705,9 +1768,9 @@ private:
 
 } // namespace
 
-//========================================================================
-// 8. Proof
-//========================================================================
+//------------------------------------------------------------------------
+// 3.7 Proof
+//------------------------------------------------------------------------
 
 namespace
 {
@@ -1717,29 +1780,44 @@ struct Candidate
 {
     Child child;
     Bounds bounds;
-    int estimate;    // of the margin, by the deepest look-ahead so far
+    int estimate;    // of the margin
     Efforts efforts; // of the last question that a proof asked, unless its answer was yes
 };
 
-// Whether the yes of x, compared with its no, is easier than that of y. One that cannot reach beta
-// comes after all that may.
+// Whether x seems to reach beta more easily than y: by the highest margin that it still may have,
+// up to beta, then by the effort of yes compared with that of no.
 bool isMorePromising(const Candidate& x, const Candidate& y, int beta)
 {
-    const bool xMay = x.bounds.upper >= beta;
-    const bool yMay = y.bounds.upper >= beta;
+    const int xMay = std::min(x.bounds.upper, beta);
+    const int yMay = std::min(y.bounds.upper, beta);
     if (xMay != yMay)
-        return xMay;
+        return xMay > yMay;
     return static_cast<long long>(x.efforts.yes) * y.efforts.no <
            static_cast<long long>(y.efforts.yes) * x.efforts.no;
 }
 
-// An answer that is farther off, in quarters of a bean, counts as this far off; see Prover::scaled.
-// First guesses are never farther off, even those for a beta that is out of reach.
-const int MAX_QUARTERS = 1500;
-static_assert(MAX_EXACT_BEANS * (BEAN_WORTH + QUARTERS_PER_BEAN) + 4 * (2 * MAX_EXACT_BEANS + 2) +
-                      MAX_COMPACT_HOLES * (NO_QUARTERS_PER_CHOICE - OVERFULL_WORTH - EMPTY_WORTH) -
-                      YES_QUARTERS <=
-                  MAX_QUARTERS,
+// The first guess of an effort counts steps, 24 of which double it: one for each quarter of a bean
+// that the estimate is on the wrong side of beta, and so many for each bean in play. What being to
+// move is worth is in it as well: yes is easier than no. The steps for the choices save a tenth of
+// the positions of 180 proofs.
+const double EFFORT_PER_STEP = 1.0293;
+const int STEPS_PER_BEAN_IN_PLAY = 6;
+const int YES_STEPS = -40;
+const int YES_STEPS_PER_CHOICE = 4;
+const int NO_STEPS = -8;
+const int NO_STEPS_PER_CHOICE = 8;
+
+// With up to 4,000 or 100,000 proofs took a hundredth more positions.
+const int MAX_FIRST_EFFORT = 1000;
+
+// Effort by steps goes no farther either way; see Prover::scaled. First guesses never do, even
+// those for a beta that is out of reach.
+const int MAX_STEPS = 1500;
+static_assert(MAX_EXACT_BEANS * (BEAN_WORTH + STEPS_PER_BEAN_IN_PLAY) +
+                      QUARTERS_PER_BEAN * (2 * MAX_EXACT_BEANS + 2) +
+                      MAX_COMPACT_HOLES * (NO_STEPS_PER_CHOICE - OVERFULL_WORTH - EMPTY_WORTH) -
+                      YES_STEPS <=
+                  MAX_STEPS,
               "a first guess may be too far off");
 
 // Nagai's df-pn, a proof-number search. The question is whether the mover's margin reaches beta;
@@ -1749,26 +1827,20 @@ static_assert(MAX_EXACT_BEANS * (BEAN_WORTH + QUARTERS_PER_BEAN) + 4 * (2 * MAX_
 class Prover
 {
 public:
+    // The table grows to 2^maxBucketBits buckets of 32 bytes.
     Prover(const Sower& sower, const EndgameTable& endgames, const Estimator& estimator,
            int maxBucketBits)
-        : m_sower(sower), m_endgames(endgames), m_estimator(estimator), m_table(maxBucketBits),
-          m_clock(nullptr)
+        : m_sower(sower), m_endgames(endgames), m_estimator(estimator), m_table(maxBucketBits)
     {
         // Products instead of powers: they are the same on every machine.
-        m_odds[MAX_QUARTERS] = 1;
-        for (int i = 1; i <= MAX_QUARTERS; i++)
+        m_odds[MAX_STEPS] = 1;
+        for (int i = 1; i <= MAX_STEPS; i++)
         {
-            m_odds[MAX_QUARTERS + i] = m_odds[MAX_QUARTERS + i - 1] * EFFORT_PER_QUARTER;
-            m_odds[MAX_QUARTERS - i] = m_odds[MAX_QUARTERS - i + 1] / EFFORT_PER_QUARTER;
+            m_odds[MAX_STEPS + i] = m_odds[MAX_STEPS + i - 1] * EFFORT_PER_STEP;
+            m_odds[MAX_STEPS - i] = m_odds[MAX_STEPS - i + 1] / EFFORT_PER_STEP;
         }
-        for (int i = -MAX_QUARTERS; i <= MAX_QUARTERS; i++)
-            m_firstEffort[MAX_QUARTERS + i] = std::min(MAX_FIRST_EFFORT, scaled(1, i));
-    }
-
-    // All proofs are under this clock until the next one is set.
-    void setClock(AlarmClock& clock)
-    {
-        m_clock = &clock;
+        for (int i = -MAX_STEPS; i <= MAX_STEPS; i++)
+            m_firstEffort[MAX_STEPS + i] = std::min(MAX_FIRST_EFFORT, scaled(1, i));
     }
 
     // The bounds of the mover's margin by this sowing, as far as they are known without a proof.
@@ -1780,15 +1852,9 @@ public:
         return branches[0].verdict.bounds; // they are the same for every beta
     }
 
-    // Has the table know what somebody else has proven.
-    void learn(std::uint64_t number, int beans, int margin)
-    {
-        m_table.store(number, beans, {margin, margin}, beans, {0, 0});
-    }
-
     // Narrows the bounds of these candidates until one is known to reach beta or none can, or the
     // clock rings. Returns whether one is known to.
-    bool anyReaches(Candidate* first, Candidate* last, int beta)
+    bool anyReaches(Candidate* first, Candidate* last, int beta, AlarmClock& clock)
     {
         if (first == last)
             return false;
@@ -1797,7 +1863,7 @@ public:
         for (const Candidate* c = first; c != last; ++c)
             branches[count++].child = c->child;
         consult(branches, count, beta, true);
-        const Verdict verdict = pursue(branches, beta, {IMPOSSIBLE, IMPOSSIBLE});
+        const Verdict verdict = pursue(branches, beta, {IMPOSSIBLE, IMPOSSIBLE}, clock);
         for (int i = 0; i < count; i++)
         {
             first[i].bounds = narrowed(first[i].bounds, branches[i].verdict.bounds);
@@ -1826,18 +1892,17 @@ private:
     const EndgameTable& m_endgames;
     const Estimator& m_estimator;
     ProofTable m_table;
-    AlarmClock* m_clock;
-    double m_odds[2 * MAX_QUARTERS + 1];
-    int m_firstEffort[2 * MAX_QUARTERS + 1];
+    double m_odds[2 * MAX_STEPS + 1];
+    int m_firstEffort[2 * MAX_STEPS + 1];
 
     // Visits the position after a sowing, and what follows it, until one of the efforts reaches its
     // limit (a proven answer makes the other IMPOSSIBLE, which reaches every limit) or the clock
     // rings. Here beta is what that position has to reach.
-    Verdict visit(const Child& c, int beta, const Efforts& limits)
+    Verdict visit(const Child& c, int beta, const Efforts& limits, AlarmClock& clock)
     {
         const Position& p = c.sown.next;
         const std::uint64_t number = m_sower.number(p);
-        m_table.touch(number); // the sowings are made while the memory brings the entry
+        m_table.prefetch(number); // it arrives while the sowings are made
         Branch branches[MAX_COMPACT_HOLES];
         int count = 0;
         for (int hole : m_sower.holesInUse(p.mine))
@@ -1849,7 +1914,7 @@ private:
             return verdictBy(finding.bounds, beta, finding.efforts);
         // After a position that is new hardly one is known to the table, so it is not asked.
         consult(branches, count, beta, wasVisited);
-        const Verdict verdict = pursue(branches, beta, limits);
+        const Verdict verdict = pursue(branches, beta, limits, clock);
         const Bounds bounds =
             m_table.store(number, c.beans, narrowed(verdict.bounds, nothingKnown(c.beans)), beta,
                           verdict.efforts);
@@ -1858,7 +1923,7 @@ private:
 
     // Goes on with the easiest branch, again and again. It may become half as hard again as the
     // second easiest before that has its turn, so as not to change between them all the time.
-    Verdict pursue(Branch* branches, int beta, const Efforts& limits)
+    Verdict pursue(Branch* branches, int beta, const Efforts& limits, AlarmClock& clock)
     {
         while (true)
         {
@@ -1880,7 +1945,7 @@ private:
             // Yes is as hard as it is for the easiest branch, no as for all of them together.
             const int yes = easiest / MAX_COMPACT_HOLES;
             const Verdict verdict = verdictBy(bounds, beta, {yes, no});
-            if (isReached(limits, verdict.efforts) || m_clock->ringsAfterOneMore())
+            if (isReached(limits, verdict.efforts) || clock.ringsAfterOneMore())
                 return verdict;
 
             Branch& branch = branches[easiest % MAX_COMPACT_HOLES];
@@ -1888,11 +1953,12 @@ private:
             const int nextYes = second / MAX_COMPACT_HOLES;
             const Efforts childLimits = {std::min(limits.yes, nextYes + nextYes / 2 + 1),
                                          limits.no - (no - branch.verdict.efforts.no)};
-            branch.verdict = beforeSowing(
-                sown, visit(branch.child, betaAfter(sown, beta), acrossSowing(sown, childLimits)));
+            branch.verdict = beforeSowing(sown, visit(branch.child, betaAfter(sown, beta),
+                                                      acrossSowing(sown, childLimits), clock));
         }
     }
 
+    // Whether one of the efforts is at its limit or over it.
     static bool isReached(const Efforts& limits, const Efforts& efforts)
     {
         return efforts.yes >= limits.yes || efforts.no >= limits.no;
@@ -1915,6 +1981,7 @@ private:
         return {boundsOf(sown, after.bounds), acrossSowing(sown, after.efforts)};
     }
 
+    // The same of efforts, and of their limits, in either direction.
     static Efforts acrossSowing(const Sown& sown, const Efforts& efforts)
     {
         return sown.turn == Turn::STAYS ? efforts : Efforts{efforts.no, efforts.yes};
@@ -1926,11 +1993,11 @@ private:
     {
         if (asksTable)
         {
-            // All entries are touched first, so that the memory fetches them side by side.
+            // All entries are prefetched before the first is read.
             for (int i = 0; i < count; i++)
             {
                 branches[i].number = m_sower.number(branches[i].child.sown.next);
-                m_table.touch(branches[i].number);
+                m_table.prefetch(branches[i].number);
             }
         }
         int i = 0;
@@ -1947,6 +2014,7 @@ private:
             branches[i].verdict = {{-MAX_COMPACT_BEANS, upper}, {IMPOSSIBLE, 0}};
     }
 
+    // One branch's part of consult.
     Verdict verdictBefore(const Branch& branch, int beta, bool asksTable) const
     {
         const Child& c = branch.child;
@@ -1972,8 +2040,8 @@ private:
         if (efforts.yes == 0 || efforts.no == 0)
             efforts = firstEfforts(p, beans, beta);
         else if (finding.beta != beta)
-            efforts = {scaled(efforts.yes, 4 * (beta - finding.beta)),
-                       scaled(efforts.no, 4 * (finding.beta - beta))};
+            efforts = {scaled(efforts.yes, QUARTERS_PER_BEAN * (beta - finding.beta)),
+                       scaled(efforts.no, QUARTERS_PER_BEAN * (finding.beta - beta))};
         return verdictBy(finding.bounds, beta, efforts);
     }
 
@@ -1982,57 +2050,117 @@ private:
     // either answer, most of all for no, which has to refute every one.
     Efforts firstEfforts(const Position& p, int beans, int beta) const
     {
-        const int above = m_estimator.quarters(p, beans) - 4 * beta;
+        const int above = m_estimator.quarters(p, beans) - QUARTERS_PER_BEAN * beta;
         const int choices = Estimator::choices(p);
-        const int atBeta = MAX_QUARTERS + QUARTERS_PER_BEAN * beans;
-        return {m_firstEffort[atBeta - above + YES_QUARTERS + YES_QUARTERS_PER_CHOICE * choices],
-                m_firstEffort[atBeta + above + NO_QUARTERS + NO_QUARTERS_PER_CHOICE * choices]};
+        const int atBeta = MAX_STEPS + STEPS_PER_BEAN_IN_PLAY * beans;
+        return {m_firstEffort[atBeta - above + YES_STEPS + YES_STEPS_PER_CHOICE * choices],
+                m_firstEffort[atBeta + above + NO_STEPS + NO_STEPS_PER_CHOICE * choices]};
     }
 
-    // The effort if the answer is farther off by so many quarters of a bean.
-    int scaled(double effort, int quarters) const
+    // The effort after so many steps up, or down.
+    int scaled(double effort, int steps) const
     {
-        const int within = std::max(-MAX_QUARTERS, std::min(MAX_QUARTERS, quarters));
-        const double changed = effort * m_odds[MAX_QUARTERS + within];
+        const int within = std::max(-MAX_STEPS, std::min(MAX_STEPS, steps));
+        const double changed = effort * m_odds[MAX_STEPS + within];
         return static_cast<int>(std::max(1.0, std::min<double>(MAX_EFFORT, changed)));
     }
 };
 
 } // namespace
 
-//========================================================================
-// 9. Opening book
-//========================================================================
+//------------------------------------------------------------------------
+// 3.8 Opening book
+//------------------------------------------------------------------------
 
 namespace
 {
 
-// The game of the book.
+// The book has every position of the first sowings of this game. So the margin of every hole is
+// known after one sowing less, without a search.
 const int BOOK_HOLES = 6;
 const int BOOK_BEANS = 4;
+const int BOOK_SOWINGS = 5;
 
-// The margins of its six openings, from hole 1 on. Proven by tests/make_book.cpp.
-const int OPENING_MARGINS[BOOK_HOLES] = {-14, -10, 8, -2, -8, 4};
-
-// A best hole of every position that up to BOOK_SOWINGS sowings lead to, in the order of the
-// positions' numbers; hole 6 is the one next to the mover's pot. Proven by tests/make_book.cpp.
-const int BOOK_SOWINGS = 4;
+// The mover's margins in the order of the positions' numbers, a letter each (see bookMargin),
+// proven by tests/make_book.cpp.
 const char BOOK[] =
-    "2513444554415155455222254465544525535151323443255222234332333333541122222141262446633326"
-    "6361664662232662423263331266364266663263426661131241212522462466544222626266124141265644"
-    "4425562111111111111111222466266166612661166122113124151111111161661611116155222221112442"
-    "6224234662332226262662241516445111111111111616116111415334433333322333433324222242223333"
-    "5423333342423353333323463662465465632632446643241262556122362362222662332325233332324214"
-    "4665242552532144344413146315453452222322226262262224522242311442161521414242142666666266"
-    "5266232425552254666256552462423466562554222522224311432134121134525512315145111345153113"
-    "2322223313222222622662262232523322355111342141625514244122626541414411451153413433333335"
-    "2532432325434354354136636254533343535546364523353343552236124422332424555235332352464331"
-    "3335532353523423334334433333555555352334415513433634442433332432324253235153534342233233"
-    "3354243323333523432425433433334453443233564663646543565553333452543342332562453334542546"
-    "5665443352331554155443331343345265332233234423556332253552263424514222645315543433122353"
-    "3432236333324432533444533354552423342324454533223332336365265234445453412236235264526644"
-    "544543534445525325235233";
+    "OOKOMOLHLJJIKZHHHFJIJHGKHITRJILNKJLOKJKLKLJKJKLLLIKNMKJOMJLLZLLLLKKOQNKMNKMRPQRMOSQLNOSMMLNN"
+    "MMMNILLLMLMLMLLJJHKMNLJLMLLLLJKLNMMLMMIMMNLLMMJLNLLJDMNNLLLOEIJLKLJLMMJMLOKJKMQOOPLMNMJJHMMK"
+    "NLNHHEFHIGPKNKQKSYTJJKNKHMHKLIHJILJKILTOOMMLLLLJGGJJMIJMJPLLJKMNMLJHIDHORPRPUQNRRQSUSSPSPOOR"
+    "RVONQMNNMOPLLKLJMJNIKFNMYWJNNGJNUWKKMNMLMGOKPQPNOONPMLJKHJBHKEJTSMURQUTKSTQORNQQTRMQPSLGLMDE"
+    "KMORKOKLRMGONKWLNOQHHUWOSMNRRNSUQJRGMNIIDHONNNNNONIROJSNKIHFIIIQQJJGNLQIJJFNHFLMJLNOLKIJLKKL"
+    "KLJJKKMMILJHDHMMIHDLGGMKNLNLJLONMMONOSNIPNOAGONREKJKIHLNMREIFHKNMMHIENJLEJHOJKTORRRRPNIJILQJ"
+    "RTUMRNKNWLKUUTLSSNRRLOINSPMKNSXOOMKMNROQOSKPTKFHGJKJRKRMKMROMIKMSVJKPTLKKRRNSQMONNVLMNONPONS"
+    "IOTLOSPRMOROHPQLOSMJHLLMPLOJLNRQOPLOJLNKLSKQSKIMOSOGGNHFJGJLLMNHNNLNJLONLORKRQQPLHMOLOQOGGNP"
+    "HGIHIGIKNONLNPJHPLJMPHGHPJLPQQJRJLLMNQNJLOKMOKOPKNQQRKOTHLOPJQMJMOPMPJLNJOHHKPOOHPKGNNMNOIKG"
+    "JJSPOOMKXWSRYWPQUZOQPRQRONNLLKMLINNNMOONOOOQONOOOPNONMILQQPPPLMJLQPLJLMKLJJMMMLMMMKLMMMLMKLL"
+    "MKLIJJKJHKPPOMGIKQOQPPPPNJQQQPQMNKMOPNMNMKOJJMLKMMNNNKLKLNLWKXQPUPSJOPKMPLLGLKKMNOOMNMQILMJJ"
+    "FQQPNPHJNLLLGIMPLJHHOGHHWVYOTUUNPSSNPKMVMNKNRSUTMNKMNQOSJMKMQQLJGLNRTQMMKNRMQOTTJMKNNQRKIKHK"
+    "SSQPRMQJMLMPJKJJGJKLJKHGHIJIJIKIHJKGHMLKIPPILLNGQRMRPSNQMOOJOKLGOPMKIJOHGGMQNOKNPLMNOOISSSPN"
+    "ONLJKKJMKJLLJFKPKOLJIIRUIQIRLLGLKMT[RSJSWSSKRKRLQRMHJTTLSTKQOFJMMNJLNPOLJLEHJMNPOLLHPMMJJHON"
+    "WUVOSMNNLPTSLORLORPTNQSNRJOQRURKPTRORLNRLOJHMSNRMOKKRIMQIOLKEINQNRMRQQPNHTPQMMTTTSSPOJKSHLQJ"
+    "LGKGLKIHMMMJRJNQPRSOSSPSMLPSOLHPRMMKPIGOPSPQLNRQNOPOPITRTOQNQKLMKOMNNJMLLOKPJLJMRQOLPOKMNLMP"
+    "MOSNLVRRVTKHMNTSRMMPJMLMNKRPRQMOOKNJJJGMMGLLLKNKOLOJNOIILMPOOIMMNMNQSOUPLOMMPKINPKOOLHHHINKI"
+    "KJNWMMPPMHKLNLOVWPLOLOTLMMNKMPJKLMSSOSJHJIHOEIDHOISOKQLIHIFJRLHIOJFIOIHGGMFFJJKJNKLLNMNOJKJN"
+    "PMLLSHEGSFGJJMKLLNMMFJFHEEIJEIGHGFHHGNNMNPKLLLNOOVTQVLOOOKJOOLIKKJNNHJURUPWLMMORPMNJMTPUJKKK"
+    "KKMNNNIOTOIOKIHFHRPSJGKILIKEJHJIFJDIGJJKNORRSOHQIHGFLFIHJHGHIGHPQVMQUQUMPTNOQTPPUPPRNQUMNPOP"
+    "NITTQQPSPOOPORQUTSPTWVQYLROMSPLKNKNNTPNNLPHMMKTQMRSJKLSSSPUTPTUQSOTTURPSTPRXOYLNVOQRSRONPVVQ"
+    "RXOSOMQQTSRQLPUNPLKMPMNMVVTSSPPLIIIIIJMJWOYRTULINNIJJNLJIJHKOUZRRONPSOXQSSORRTPMNPLKOMPNLSSQ"
+    "PRMLMNLLWUKOMLLJJJLJMMQUNPKKLRPQLOPTPPLSPPMMMTOKJIKMRPPMNPSSQQQOTTTOHHJIOJGHKMKKMLMMSPNMSRPO"
+    "GGOILIOIHIHJLJIJNQJHLGJLKQEMNIHHIHPIGHQIIOMONOQKSTOPPRTOTVRRSOQSOJQPMPKPOMMNONQLLPPUSMPSRNPP"
+    "LMNMQRPSQOTNNNMPPLPMNHLJKMOPPKKKLKKMLNMQOQOSLJQKJPHLILPKIQLMPMKQDLHJIQPFHJTTSPWQRMPOLOQRMQMP"
+    "SVQRPRPXSPOOROOQONKNMNOLPLMMONMMLPNONPNNPNPPMNMLLNMLLNJJISLMLLIJMNLKKKMNKKKLJIKKHJOPQMMKLJJM"
+    "PNKKNNMLLLNNMLLLKIKKILMLLJ[SONNKMMLSTSORSNSQMMORQPKLPMMRIFEIHIHNMMOMMKLLOKLQONQPPNONPHLMHIIF"
+    "HLJHKIHDIHHCUQQNLLJNLSRTRRPNLLQMJHMRNURSORNLNLLPLILILKMLSRLNNNNKNHMQJJKKKHLFIJJIGIJCNNLNJNOO"
+    "OMMRNNPPOQONQNNNQOQQKLMHIGHLKJLJHFHIHCOQOPSOPNRPJJQONPNPQPOHMOMOHGHHKKKKJJGCOQOSQPOPQRQNRWST"
+    "LKJSRQTWTKXRKSPQPKPLIRPROOPMLLMORNMTOMMQRRLMSMRSLPOMIHKSNLKNKNLLJLKMJGIHIIIKOONMNPQNROKMGHIM"
+    "KKKKHDFIHIRRMVSWUVWTSTSRXVNOMSTTYTOVTVOQSNMVRMUTNWQSLMMOONJKSSMPQNIMKRSMLLMJIPSSSQNNPLLPJMIN"
+    "SNOQNMPPLPLLILJMMILKSTPQNQPLNSRQOJGIUSOKIKLKIKMGGFHGHIJJEGNNOOJPQPONQPQPPQQSOONNMQQTQLLJIIMM"
+    "LKKLHFJHIOSPQOQPPQLMJPONQORPROMLPKLQKLIKLKJLLKLLIHKIKKMLLLMNMLLLLQMLLKHSLIEGLLJNLJKLLMNOMKKK"
+    "KMNIKLINHHJKKFIJMLIKKJJFGGHLJMKJLJHNLIIOKJIIOIGHFLEGICGEEFJIEIKKNMLLHQTOSMKOKGDKFILMJHIFHHHF"
+    "JIGIJKJLGKFMJLIJEMKHOIMJJOJNJIOKIIGPKIHGLGGJHIIHHHIHJJKKHHIGFJJIHIHFGGFJFKNJIKMPJJJOKIMNEGJK"
+    "IIIFIGGFEHGILJLKLJKIGHGGFIJFGFGGGGDCMNJKGHNPNLIUTQUMLNKJEEJLNKLIHFIFJLHGKKJKEIIKHKHURUONIHOR"
+    "MIJMJFGKLFFGMHIDGILHHIKPGJTHJGIGLEDHFIGGGKFIKIIIFHHGHFEMLKQPRPKLJPLKLKOKMNMMOLKQOUKNKNTULLHK"
+    "MKKNLKIJKMLIKKJJKKJLJKJKLJKJKILKIJSOTUQSOLKJROKMLMRKRKKKMNMJLIKNLJKMLIJMJMKKMKMKJJJKKMKMKGFJ"
+    "JLFJITQUTTVSSNUTOPRPSQSXTSSNLUXQLJKIKIJOLNTSWOOQTRVVQOMQMRPPQSOPPRMKPPRKLSOONPKLMPXLHTSRUPPR"
+    "OPPLMMNLOPPQMHIHILMMMPOVLLLOMNNVKSURROMOLNNJIRUSPSPQOMOMPKLMOSSPMQPNKMNOKTNKOPJLMINMJIJJKXOO"
+    "ZXOSTRQLRLLLPPNMIMJKLMPHLOOSRRPOLLPLOJMLLMKNLMLLLKHIJLIJGLJWMKITUQLMNPNMKKJLLKLJJJHJKJQUSURM"
+    "NPQJKNPQLNNNPNSNQMKLMQNOQKJJONLLOJKHHGMKJKHLMJKKIIHILKKJDHNIFGGQIIGGIGGGOMIKOPSORQLQMJKOJKON"
+    "KLKMQKMIHKPLJKMJMIMMKLKMJMIGLMKPKPPQSPRPPMLNPOJLLMPPMQRQQNNOSLQJNMNKOMMNJKIIKKLMLKMKKNMKKMLK"
+    "LIILKKJIKCLHLHFJFHIIHHJGHPOPQNUSPMSSUXNNPMQRZSTOSYTQPOPMLMLQOUVVUTUSMRNPTNRWVSUUKMROSQROQQUT"
+    "OKYUSTQJMMMPPOOQLRLTSMTTTUQSTRURRLOLORMPKMQRVLQMRSNKLKLNMPVTVSTUTTPRQRSRSUSSUSTTNPNOOMNMJORT"
+    "QRQNNOMLRPQRTQQTQRPLLPOTRLQNOONNONKPJLNTNIQLLNONLLMPOOMLLPMJNPLIMNIJKJKLMMMMKKHJKKGHGGMNMMNE"
+    "ILLLKIIGFGKMKNIKOKKLLOKPKKKLKKJGGKNLNLKMJKJJILJJKHKIHHFIILKMJJNJKLHHJEJNKNKJJGJKJKIHIIJGGCBL"
+    "OLOPPMNJIMNIILLLNGIIMGFKLMKHHKGGBJNJLPLIMLIJFLPKQLKKNKLJMJILHLGHCBOKHJNPIKJHGHHGMLIILHICDLHN"
+    "PJLMJQQQNKRSPSOLNLPYYLLMJHLLHFIPNKJOJPNKOOKNMKJLMKHLHJLJJMLJNMNLNKOKMJLLMKNKJLFJKONJPILKKNLP"
+    "LOMRLMJKJMGFIDMKKMGGOLKHLOLIJLJILKKJHIFFTLUTVTSZUSVUNONMTSTOSQLNJNRTNOJJJMUWUUWUWZUWTVTYTNOT"
+    "VQSXTOOPVOLMRMTUNUNQQSTYUOQPSPRLONOPPNNNLKIGMNJINNKNILJHLHLLLIIKGISTPQMNFLIOPJJIKGGABCOLOMJM"
+    "KGQPMLKOMKMMKKJMIGHGEOKIJOMKMLHIHIKMJKLJIICDJKLKHMKNJLNILKJNOKLMLKMMMMLJNKJJKLKLKKKLLGHJGIMJ"
+    "HMJKNLKKGHFEIIHKHLHLMKJIFIGHJJJJKIJGHFLNKHOOKJKKJGIFFIIGIFJJGMIMHMMGJHJELILJJIJJHKGGJIIHFUKT"
+    "LJTNMGKQMJKIKKHRNJVVLJJKJKKLJIJLJNJLILLLLNKKLLOKLNJNNLNKJKJKKJMJKJGGIGRLRURUOKNKMOTJLOMMJMKK"
+    "MKMJLIKMKFJOLQRXQLOLOLPRNNNR@KOPOLLTOQQNJJGQJKIKMJQNKKMKEKKNNLOMLMKJNHQKMMMMOJILLLLJLHLMKKMO"
+    "NNPKJMNNNPNLOLQKLKJNKKHKMKIMKJMKMJKHQMJLJJMNKMJMKPJKNLLNJJJFKJKJIIINLLLIIPLKQJSLLRQKKKSMJJIP"
+    "KNJMJKJLLLHGHEDLMJJLLJLOLKMJKKJLJNJIOKNKINMNJMKKKOOMOKNMOKKNNMOIKJGJLKKJIDIENPLLRMOMMPMNMNNM"
+    "MOLNQNNMLPMKLOOOOSPMLQNPOOPONLPOOMORMMLPLKLNPNOOOLMONLQLRNMPONNMSLNOLKMLMNPMLOMMNMKNOMLQLOLP"
+    "LNLQPMOKQLSOLRMLLLPLQNNPKLXWMKMKMRVUSYSQLOLOKSVTVRT@LNOUPURNKQPONLIKLRNNQMOLPLLPPQLOLLQKOLOL"
+    "MPLPNQRMMPQMNIJOVXWUORORTWVWRNRNSPUVNNQTNROLMLMLIKJIHIKKLLJIHHGLLIIHGJELLIIIFIJLKNMLMKJJIFBG"
+    "MNJJJFKJFENPJJNJOKRNLPLMNKMKLJLJJIHHLIJGMMJKMMIJKGNNRQMNOKLKMTMSMQNMRQLPLINOMOLMMPNQMQMMPMRM"
+    "NSQMMPMQPOPPNRQRNMMNNNKONOMKOMMLLLGEHJDJDQNOMKIMOJKKGKKGEIJJJHKJKKJKINLMMGJHLMLLPMMMLMLPMMLL"
+    "QJGKHKJIHIGJJIKJJIGKIIGKNOMLNNMKMKNMKMKMKNLLMOLKLLKNLLKKKKJLLKNMLKSTMLOURNNIKOHILLLLJIGOPONP"
+    "UONTQNRPLOQNKIGLLLHNMMKNJJJKHHFIMKNLMJPOMRO";
 
+// All margins of the book are from -22 to 33; they are even if the beans in play are. Two that
+// differ by one have the same letter.
+const int LEAST_BOOK_MARGIN = -22;
+const char LEAST_BOOK_LETTER = '@';
+
+// The margin of a letter.
+int bookMargin(char letter, int beans)
+{
+    return LEAST_BOOK_MARGIN + beans % 2 + 2 * (letter - LEAST_BOOK_LETTER);
+}
+
+// The start of the game.
 Position bookStart()
 {
     std::uint64_t row = 0;
@@ -2041,9 +2169,11 @@ Position bookStart()
     return {row, row};
 }
 
+// Finds margins by the numbers of positions.
 class OpeningBook
 {
 public:
+    // Empty for another board than the book's.
     explicit OpeningBook(const Sower& sower)
     {
         if (sower.holes() == BOOK_HOLES)
@@ -2052,24 +2182,27 @@ public:
         m_numbers.erase(std::unique(m_numbers.begin(), m_numbers.end()), m_numbers.end());
     }
 
-    // The numbers of its positions, in rising order. There are none for another board.
+    // The numbers of its positions, in rising order.
     const std::vector<std::uint64_t>& numbers() const
     {
         return m_numbers;
     }
 
-    // NO_HOLE if the position is not in the book.
-    int bestHole(std::uint64_t number) const
+    // Whether the position with that number and so many beans in play is in the book; if so, the
+    // mover's margin.
+    bool find(std::uint64_t number, int beans, int& margin) const
     {
         const auto entry = std::lower_bound(m_numbers.begin(), m_numbers.end(), number);
         if (entry == m_numbers.end() || *entry != number)
-            return NO_HOLE;
-        return BOOK[entry - m_numbers.begin()] - '1';
+            return false;
+        margin = bookMargin(BOOK[entry - m_numbers.begin()], beans);
+        return true;
     }
 
 private:
     std::vector<std::uint64_t> m_numbers;
 
+    // The position and all that so many sowings lead to.
     void collect(const Sower& sower, const Position& p, int sowings)
     {
         m_numbers.push_back(sower.number(p));
@@ -2080,80 +2213,56 @@ private:
     }
 };
 
-// Has the prover know the margins of the openings.
-void learnOpenings(const Sower& sower, Prover& prover)
-{
-    const Position start = bookStart();
-    for (int hole = 0; hole < BOOK_HOLES; hole++)
-    {
-        const Child c = childOf(sower, start, beansIn(start), hole);
-        const int margin = OPENING_MARGINS[hole];
-        prover.learn(sower.number(c.sown.next), c.beans,
-                     c.sown.turn == Turn::STAYS ? margin - c.sown.gain : c.sown.gain - margin);
-    }
-}
-
 } // namespace
 
-//========================================================================
-// 10. Thinking about a position
-//========================================================================
+//------------------------------------------------------------------------
+// 3.9 Thought
+//------------------------------------------------------------------------
 
 namespace
 {
 
-// Everything that thinking about the boards of one size takes.
-class Search
+// The table for proofs grows to 2^bits buckets: 64 MB.
+const int PROOF_BUCKET_BITS = 21;
+
+// The endgame table has a level for every so many beans in play, and some more: what takes long to
+// prove is worth a large table. With 6 holes each level takes twice as long to build as the one
+// before, 0.3 seconds that of 17 beans, and saves a sixth of the positions of a proof.
+const int BEANS_PER_ENDGAME_BEAN = 3;
+const int MORE_ENDGAME_BEANS = 2;
+
+// It has no more positions than this, one byte each: 17 beans with 6 holes.
+const std::uint64_t MAX_ENDGAME_POSITIONS = 52000000;
+
+// Everything that thinking about the boards of one size takes, and what was learnt by it.
+struct Search
 {
-public:
+    // The tables grow with their use.
     explicit Search(int holes, int maxProofBucketBits = PROOF_BUCKET_BITS)
-        : m_sower(holes), m_endgames(m_sower), m_estimator(holes),
-          m_prover(m_sower, m_endgames, m_estimator, maxProofBucketBits),
-          m_guide(m_sower, m_endgames, m_estimator, GUIDE_BUCKET_BITS),
-          m_lookAhead(m_sower, m_endgames, m_estimator, LOOK_AHEAD_BUCKET_BITS), m_book(m_sower)
+        : sower(holes), endgames(sower), estimator(holes),
+          prover(sower, endgames, estimator, maxProofBucketBits),
+          lookAhead(sower, endgames, estimator), book(sower)
     {
     }
 
     Search(const Search&) = delete;
     Search& operator=(const Search&) = delete;
 
-    const Sower& sower() const
-    {
-        return m_sower;
-    }
-
-    // For positions with so many beans in play: a small one where a proof follows, and a large one
-    // where it plays alone.
-    LookAhead& lookAhead(int beans)
-    {
-        return canProve(beans) ? m_guide : m_lookAhead;
-    }
-
-    Prover& prover()
-    {
-        return m_prover;
-    }
-
-    const OpeningBook& book() const
-    {
-        return m_book;
-    }
-
     // Whether a proof may be tried with so many beans in play.
     bool canProve(int beans) const
     {
-        return beans <= std::min(MAX_EXACT_BEANS, m_sower.mostBeans(MAX_EXACT_POSITIONS));
+        return beans <= std::min(MAX_EXACT_BEANS, sower.mostBeans(MAX_EXACT_POSITIONS));
     }
 
-    // Makes the endgame table as large as a search from so many beans is worth, if there is memory,
+    // Makes the endgame table as large as a proof with so many beans is worth, if there is memory,
     // and if that leaves half of the time to search.
     void prepare(int beans, const AlarmClock& clock)
     {
-        const int most = m_sower.mostBeans(MAX_ENDGAME_POSITIONS);
+        const int worthwhile = beans / BEANS_PER_ENDGAME_BEAN + MORE_ENDGAME_BEANS;
         try
         {
-            const int worthwhile = beans / BEANS_PER_ENDGAME_BEAN + MORE_ENDGAME_BEANS;
-            m_endgames.growTo(std::min(most, worthwhile), clock.halfway());
+            endgames.growTo(std::min(sower.mostBeans(MAX_ENDGAME_POSITIONS), worthwhile),
+                            clock.halfway());
         }
         catch (const std::bad_alloc&)
         {
@@ -2161,141 +2270,82 @@ public:
         }
     }
 
-private:
-    Sower m_sower;
-    EndgameTable m_endgames;
-    Estimator m_estimator;
-    Prover m_prover;
-    LookAhead m_guide;     // of proofs
-    LookAhead m_lookAhead; // after the prover, since it makes do with what memory is left
-    OpeningBook m_book;
+    // The bounds of the mover's margin by this sowing, as far as book and tables tell.
+    Bounds known(const Child& c) const
+    {
+        const Bounds bounds = prover.known(c);
+        int margin = 0;
+        if (c.sown.turn == Turn::GAME_OVER ||
+            !book.find(sower.number(c.sown.next), c.beans, margin))
+            return bounds;
+        return boundsOf(c.sown, {margin, margin});
+    }
+
+    const Sower sower;
+    EndgameTable endgames;
+    const Estimator estimator;
+    Prover prover;
+    LookAhead lookAhead; // after the prover, since it makes do with what memory is left
+    const OpeningBook book;
+    std::map<std::uint64_t, int> chosen; // the hole that was told to be best, by position
 };
 
-// The depth of a search that is no look-ahead but a proof; those of look-aheads are from 1 on.
-const int TO_THE_END = 0;
-
-// Compares the sowings of one position.
+// The proof: compares the sowings of one position by questions to the prover.
 class Thought
 {
 public:
-    Thought(Search& search, const Position& p)
-        : m_search(search), m_position(p), m_beans(beansIn(p))
+    // The lead is by how many beans the mover's pot is ahead.
+    Thought(Search& search, const Position& p, int lead)
+        : m_search(search), m_position(p), m_beans(beansIn(p)), m_lead(lead)
     {
-        for (int hole : search.sower().holesInUse(p.mine))
-            m_candidates.push_back({childOf(search.sower(), p, m_beans, hole),
-                                    nothingKnown(m_beans),
-                                    m_beans % 2,
+        for (const Prospect& first : firstAnswer(search.sower, search.estimator, p))
+            m_candidates.push_back({childOf(search.sower, p, m_beans, first.hole),
+                                    {first.lower, first.upper},
+                                    first.estimate,
                                     {1, 1}});
     }
 
-    // The best first, or what seems to be the best if the clock stopped the search.
+    // Finds first the best hole, then every result, then every margin, until all that is wanted is
+    // proven or the clock rings.
+    Answer answer(Wanted wanted, AlarmClock& clock)
+    {
+        if (!recall(wanted))
+        {
+            m_search.prepare(m_beans, clock);
+            findBest(clock);
+            if (wanted == Wanted::EVERY_HOLE)
+            {
+                findResults(clock);
+                findMargins(clock);
+            }
+        }
+        m_search.chosen[m_search.sower.number(m_position)] = m_candidates.front().child.hole;
+        return bestFirst();
+    }
+
+    // The best first, or what seems to be the best if the clock rang.
     const std::vector<Candidate>& candidates() const
     {
         return m_candidates;
     }
 
-    const Position& position() const
-    {
-        return m_position;
-    }
-
-    // Brings the candidate with that hole to the front, if there is one.
-    bool choose(int hole)
-    {
-        const auto chosen = std::find_if(m_candidates.begin(), m_candidates.end(),
-                                         [=](const Candidate& c) { return c.child.hole == hole; });
-        if (chosen == m_candidates.end())
-            return false;
-        std::rotate(m_candidates.begin(), chosen, chosen + 1);
-        return true;
-    }
-
-    // Takes somebody's word that the candidate with that hole, if there is one, is best.
-    void trust(int hole)
-    {
-        if (!choose(hole))
-            return;
-        Candidate& best = m_candidates.front();
-        best.bounds.lower = std::max(best.bounds.lower, knownOfPosition().lower);
-        for (Candidate& c : m_candidates)
-        {
-            best.bounds.lower = std::max(best.bounds.lower, c.bounds.lower);
-            best.estimate = std::max(best.estimate, c.estimate);
-            c.bounds.upper = std::min(c.bounds.upper, best.bounds.upper);
-        }
-    }
-
-    // Takes up the exact bounds that are in the tables. Whether enough is known: the best
-    // candidate, which then comes to the front, or the margin of every candidate. Which of several
-    // best ones that is does not depend on their order, so it is the same at every recall.
-    bool recall(bool everyMarginMatters)
-    {
-        for (Candidate& c : m_candidates)
-        {
-            if (m_search.canProve(c.child.beans))
-                c.bounds = narrowed(c.bounds, m_search.prover().known(c.child));
-            c.bounds.upper = std::min(c.bounds.upper, knownOfPosition().upper);
-        }
-        const auto best = std::max_element(
-            m_candidates.begin(), m_candidates.end(), [](const Candidate& x, const Candidate& y) {
-                return std::tie(x.bounds.lower, x.bounds.upper, x.child.hole) <
-                       std::tie(y.bounds.lower, y.bounds.upper, y.child.hole);
-            });
-        const int highest = best->bounds.lower;
-        const bool isSettled =
-            std::all_of(m_candidates.begin(), m_candidates.end(), [&](const Candidate& c) {
-                return c.bounds.lower == c.bounds.upper ||
-                       (!everyMarginMatters && (&c == &*best || c.bounds.upper <= highest));
-            });
-        if (isSettled)
-            std::rotate(m_candidates.begin(), best, best + 1);
-        return isSettled;
-    }
-
-    // Looks further and further ahead until the clock rings. The order and the estimates are those
-    // of the last look-ahead that was finished. If only the best candidate matters, the estimates
-    // of the others are upper bounds.
-    void lookAhead(bool everyMarginMatters, AlarmClock& clock)
-    {
-        for (int depth = 1; depth <= MAX_DEPTH; depth++)
-        {
-            std::vector<Candidate> before = m_candidates;
-            for (Candidate& c : m_candidates)
-                c.bounds = nothingKnown(m_beans);
-            findBest(depth, clock);
-            if (everyMarginMatters)
-                findMargins(depth, clock);
-            if (clock.rings())
-            {
-                m_candidates.swap(before);
-                break;
-            }
-            for (Candidate& c : m_candidates)
-                c.estimate = &c == &m_candidates.front() ? c.bounds.lower : c.bounds.upper;
-        }
-        for (Candidate& c : m_candidates)
-            c.bounds = nothingKnown(m_beans); // what a look-ahead finds is no bound
-        recall(false);
-    }
-
     // Brings a candidate to the front that is as good as any other, without finding out how good
     // it is exactly: it reaches some margin, and the others do not exceed that. The first question
-    // is whether any reaches the estimate of the one in front. If the clock stops a proof when none
-    // is known to reach beta - 2, the most promising one comes to the front.
-    void findBest(int depth, AlarmClock& clock)
+    // is whether any reaches the estimate of the one in front. If the clock rings when none is
+    // known to reach beta - 2, the most promising one comes to the front: of 178 random positions
+    // that were stopped after a million visits, that is a best one in 160.
+    void findBest(AlarmClock& clock)
     {
         const Bounds& front = m_candidates.front().bounds;
         int beta = std::max(m_candidates.front().estimate, front.lower + 2);
-        const long long positionsBefore = clock.positions();
         while (!clock.rings())
         {
             const bool frontHolds = front.lower >= beta - 2;
-            if (anyReaches(frontHolds ? 1 : 0, m_candidates.size(), depth, beta, clock))
+            if (anyReaches(frontHolds ? 1 : 0, m_candidates.size(), beta, clock))
             {
-                const auto better =
+                bringToFront(
                     std::find_if(m_candidates.begin(), m_candidates.end(),
-                                 [=](const Candidate& c) { return c.bounds.lower >= beta; });
-                std::rotate(m_candidates.begin(), better, better + 1);
+                                 [=](const Candidate& c) { return c.bounds.lower >= beta; }));
                 beta = front.lower + 2;
             }
             else if (frontHolds)
@@ -2303,84 +2353,115 @@ public:
             else if (!clock.rings())
                 beta = highestUpper();
         }
-        if (depth == TO_THE_END && front.lower < beta - 2 &&
-            clock.positions() - positionsBefore >= MIN_PROOF_POSITIONS)
+        if (front.lower < beta - 2)
+            bringToFront(std::min_element(m_candidates.begin(), m_candidates.end(),
+                                          [=](const Candidate& x, const Candidate& y) {
+                                              return isMorePromising(x, y, beta);
+                                          }));
+    }
+
+    // Finds out whether each candidate wins, draws or loses, with the pots.
+    void findResults(AlarmClock& clock)
+    {
+        const bool canDraw = (m_lead + m_beans) % 2 == 0;
+        const int toWin = canDraw ? 2 - m_lead : 1 - m_lead;
+        const int toDraw = canDraw ? -m_lead : toWin;
+        for (std::size_t i = 0; i < m_candidates.size(); i++)
         {
-            const auto best = std::min_element(m_candidates.begin(), m_candidates.end(),
-                                               [=](const Candidate& x, const Candidate& y) {
-                                                   return isMorePromising(x, y, beta);
-                                               });
-            std::rotate(m_candidates.begin(), best, best + 1);
+            for (int beta : {toWin, toDraw})
+            {
+                const Bounds& bounds = m_candidates[i].bounds;
+                if (bounds.lower < beta && beta <= bounds.upper && !clock.rings())
+                    anyReaches(i, i + 1, beta, clock);
+            }
         }
     }
 
-    // Finds the margin of every candidate, starting from the bounds that findBest left.
-    void findMargins(int depth, AlarmClock& clock)
+    // Finds the margin of every candidate.
+    void findMargins(AlarmClock& clock)
     {
         for (std::size_t i = 0; i < m_candidates.size(); i++)
-            findMargin(i, depth, clock);
-    }
-
-    void findMarginOfBest(AlarmClock& clock)
-    {
-        findMargin(0, TO_THE_END, clock);
-    }
-
-private:
-    Search& m_search;
-    Position m_position;
-    int m_beans;
-    std::vector<Candidate> m_candidates;
-
-    // The bounds of the best candidate's margin, as far as earlier proofs tell.
-    Bounds knownOfPosition() const
-    {
-        if (!m_search.canProve(m_beans))
-            return nothingKnown(m_beans);
-        const Sown nothing = {Turn::STAYS, 0, m_position};
-        return m_search.prover().known({NO_HOLE, nothing, m_beans});
+            findMargin(i, clock);
     }
 
     // Plaat's MTD(f): from the estimate up, or down, until the bounds meet.
-    void findMargin(std::size_t index, int depth, AlarmClock& clock)
+    void findMargin(std::size_t index, AlarmClock& clock)
     {
         const Candidate& c = m_candidates[index];
         int beta = c.estimate;
         while (c.bounds.lower < c.bounds.upper && !clock.rings())
         {
             beta = std::max(c.bounds.lower + 2, std::min(c.bounds.upper, beta));
-            beta = anyReaches(index, index + 1, depth, beta, clock) ? c.bounds.lower + 2
-                                                                    : c.bounds.upper;
+            beta = anyReaches(index, index + 1, beta, clock) ? c.bounds.lower + 2 : c.bounds.upper;
         }
+    }
+
+private:
+    using Place = std::vector<Candidate>::iterator;
+
+    Search& m_search;
+    Position m_position;
+    int m_beans;
+    int m_lead;
+    std::vector<Candidate> m_candidates;
+
+    // The others keep their order.
+    void bringToFront(Place place)
+    {
+        std::rotate(m_candidates.begin(), place, place + 1);
+    }
+
+    // Takes up what book and tables tell. Whether that is all that is wanted: then the best
+    // candidate comes to the front, of several the one that was chosen before.
+    bool recall(Wanted wanted)
+    {
+        const Sown nothing = {Turn::STAYS, 0, m_position};
+        const int upper = m_search.known({NO_HOLE, nothing, m_beans}).upper;
+        for (Candidate& c : m_candidates)
+        {
+            c.bounds = narrowed(c.bounds, m_search.known(c.child));
+            c.bounds.upper = std::min(c.bounds.upper, upper);
+        }
+        const auto known = m_search.chosen.find(m_search.sower.number(m_position));
+        const int chosen = known == m_search.chosen.end() ? NO_HOLE : known->second;
+        const Place best = std::max_element(
+            m_candidates.begin(), m_candidates.end(), [=](const Candidate& x, const Candidate& y) {
+                return std::make_pair(x.bounds.lower, x.child.hole == chosen) <
+                       std::make_pair(y.bounds.lower, y.child.hole == chosen);
+            });
+        const bool isSettled =
+            std::all_of(m_candidates.begin(), m_candidates.end(), [&](const Candidate& c) {
+                if (wanted == Wanted::EVERY_HOLE)
+                    return c.bounds.lower == c.bounds.upper;
+                return &c == &*best || c.bounds.upper <= best->bounds.lower;
+            });
+        if (isSettled)
+            bringToFront(best);
+        return isSettled;
+    }
+
+    // The candidate in front, then the others by their estimates, none of which is higher than its.
+    Answer bestFirst() const
+    {
+        Answer answer;
+        for (const Candidate& c : m_candidates)
+            answer.push_back({c.child.hole, c.bounds.lower, c.bounds.upper,
+                              std::max(c.bounds.lower, std::min(c.bounds.upper, c.estimate))});
+        sortBestFirst(answer.begin() + 1, answer.end());
+        if (answer.size() > 1)
+            answer[0].estimate =
+                std::min(answer[0].upper, std::max(answer[0].estimate, answer[1].estimate));
+        return answer;
     }
 
     // Whether one of the candidates from the first to before the last reaches beta.
-    bool anyReaches(std::size_t first, std::size_t last, int depth, int beta, AlarmClock& clock)
+    bool anyReaches(std::size_t first, std::size_t last, int beta, AlarmClock& clock)
     {
-        if (depth == TO_THE_END)
-        {
-            m_search.prover().setClock(clock);
-            return m_search.prover().anyReaches(m_candidates.data() + first,
-                                                m_candidates.data() + last, beta);
-        }
-        LookAhead& lookAhead = m_search.lookAhead(m_beans);
-        lookAhead.setClock(clock);
-        for (std::size_t i = first; i < last; i++)
-        {
-            Bounds& bounds = m_candidates[i].bounds;
-            if (bounds.lower < beta && bounds.upper >= beta)
-            {
-                const int bound = lookAhead.bound(m_candidates[i].child, depth, beta);
-                if (clock.rings())
-                    return false;
-                (bound >= beta ? bounds.lower : bounds.upper) = bound;
-            }
-            if (bounds.lower >= beta)
-                return true;
-        }
-        return false;
+        return m_search.prover.anyReaches(m_candidates.data() + first, m_candidates.data() + last,
+                                          beta, clock);
     }
 
+    // No margin exceeds it.
     int highestUpper() const
     {
         int highest = -m_beans;
@@ -2390,135 +2471,38 @@ private:
     }
 };
 
-// What the engine thinks of one hole: the mover's final margin after sowing from it.
-struct Judgement
-{
-    int hole;
-    int margin;
-    bool isProven;
-};
-
-using Judgements = std::vector<Judgement>;
-
-void sortBestFirst(Judgements& judgements)
-{
-    std::stable_sort(judgements.begin(), judgements.end(),
-                     [](const Judgement& x, const Judgement& y) { return x.margin > y.margin; });
-}
-
-// This thread's search. What it learns for one move serves the next, and all SmartPlayers of the
-// thread share its memory.
-Search& searchFor(int holes)
-{
-    thread_local std::unique_ptr<Search> search;
-    if (search == nullptr || search->sower().holes() != holes)
-    {
-        search.reset(); // before the new one takes its memory
-        search.reset(new Search(holes));
-    }
-    return *search;
-}
-
-bool isCompact(const Board& b)
-{
-    return b.holes() <= MAX_COMPACT_HOLES && b.beansInPlay(NORTH) <= MAX_COMPACT_BEANS &&
-           b.beansInPlay(SOUTH) <= MAX_COMPACT_BEANS - b.beansInPlay(NORTH);
-}
-
-// The number by which players know a hole of the compact position, and the other way round.
-int mirroredHole(const Board& b, Side s, int hole)
-{
-    return s == SOUTH ? hole + 1 : b.holes() - hole;
-}
-
-Position compactPosition(const Board& b, Side s)
-{
-    Position p = {0, 0};
-    for (int hole = 0; hole < b.holes(); hole++)
-    {
-        const Side other = opponent(s);
-        const int mine = b.beans(s, kalah_engine::mirroredHole(b, s, hole));
-        const int theirs = b.beans(other, kalah_engine::mirroredHole(b, other, hole));
-        p.mine |= beansInHole(mine, hole);
-        p.theirs |= beansInHole(theirs, hole);
-    }
-    return p;
-}
-
-// Searches until the best candidate is proven, or the margin of every one, or the clock rings.
-void prove(Thought& thought, Search& search, bool everyMarginMatters, AlarmClock& clock)
-{
-    const int beans = beansIn(thought.position());
-    if (!search.canProve(beans))
-    {
-        thought.lookAhead(everyMarginMatters, clock);
-        return;
-    }
-    search.prepare(beans, clock);
-    AlarmClock guide =
-        clock.within(everyMarginMatters ? HINT_GUIDING_POSITIONS : GUIDING_POSITIONS);
-    thought.lookAhead(everyMarginMatters, guide);
-    clock.add(guide);
-    clock.lookAtTime(); // the guide may have taken it all
-    thought.findBest(TO_THE_END, clock);
-    if (everyMarginMatters)
-        thought.findMargins(TO_THE_END, clock);
-    thought.recall(everyMarginMatters);
-}
-
-// Does without a search what can be done from memory.
-void think(Thought& thought, Search& search, bool everyMarginMatters, AlarmClock& clock)
-{
-    if (thought.recall(everyMarginMatters))
-        return;
-    const int bookHole = search.book().bestHole(search.sower().number(thought.position()));
-    if (!everyMarginMatters && thought.choose(bookHole))
-        return;
-    prove(thought, search, everyMarginMatters, clock);
-    thought.trust(bookHole);
-}
-
-Judgements judgeCompactly(const Board& b, Side s, bool everyMarginMatters, AlarmClock& clock)
-{
-    Search& search = searchFor(b.holes());
-    if (b.holes() == BOOK_HOLES)
-        learnOpenings(search.sower(), search.prover());
-    Thought thought(search, kalah_engine::compactPosition(b, s));
-    think(thought, search, everyMarginMatters, clock);
-
-    Judgements judgements;
-    const int pots = b.beans(s, POT) - b.beans(opponent(s), POT);
-    for (const Candidate& c : thought.candidates())
-    {
-        const int value = std::max(c.bounds.lower, std::min(c.bounds.upper, c.estimate));
-        judgements.push_back({kalah_engine::mirroredHole(b, s, c.child.hole), pots + value,
-                              c.bounds.lower == c.bounds.upper});
-    }
-    if (everyMarginMatters)
-        sortBestFirst(judgements); // else the first is the best, whatever the estimates say
-    return judgements;
-}
-
 } // namespace
 
-//========================================================================
-// 11. Search on any board
-//========================================================================
+//------------------------------------------------------------------------
+// 3.10 Search on any board
+//------------------------------------------------------------------------
 
 namespace
 {
 
-// The legal holes of s, nearest to the pot first.
-std::vector<int> legalHoles(const Board& b, Side s)
+// A larger board is not searched: one sowing takes milliseconds there, and an answer megabytes.
+const int MAX_SEARCHED_HOLES = 100000;
+
+// The recursion goes no deeper.
+const int MAX_BOARD_TURNS = 400;
+
+// The legal holes of s, nearest to the pot first, but not more than so many.
+std::vector<int> legalHoles(const Board& b, Side s, int most)
 {
     std::vector<int> holes;
-    for (int i = 1; i <= b.holes(); i++)
+    for (int i = 1; i <= b.holes() && static_cast<int>(holes.size()) < most; i++)
     {
         const int hole = s == NORTH ? i : b.holes() + 1 - i;
         if (kalah_rules::isLegal(b, s, hole))
             holes.push_back(hole);
     }
     return holes;
+}
+
+// The mover's lead by what is in the pots.
+int leadOf(const Board& b, Side s)
+{
+    return b.beans(s, POT) - b.beans(opponent(s), POT);
 }
 
 // What a side's holes are worth by the Estimator's rules, in quarters of a bean.
@@ -2544,136 +2528,206 @@ int estimatedMargin(const Board& b, Side s)
     const Side other = opponent(s);
     const long long most = static_cast<long long>(b.beansInPlay(s)) + b.beansInPlay(other);
     const long long margin =
-        (kalah_engine::worthOf(b, s) - kalah_engine::worthOf(b, other) + TURN_WORTH) / 4;
-    return b.beans(s, POT) - b.beans(other, POT) +
-           static_cast<int>(std::max(-most, std::min(most, margin)));
+        (kalah_engine::worthOf(b, s) - kalah_engine::worthOf(b, other) + TURN_WORTH) /
+        QUARTERS_PER_BEAN;
+    return kalah_engine::leadOf(b, s) + static_cast<int>(std::max(-most, std::min(most, margin)));
 }
 
 // Iterative deepening on Board itself, by the shared rules: slow, but right for every board.
 class BoardSearch
 {
 public:
-    explicit BoardSearch(AlarmClock& clock)
-        : m_clock(clock), m_isStopped(false), m_sawHorizon(false)
+    // As LookAhead::answer, but with the holes and margins of the board. What no horizon was seen
+    // of is proven. If memory runs out, the answer is that of the last depth that was finished.
+    Answer answer(const Board& b, Side s, Wanted wanted, int turns, AlarmClock& clock)
     {
-    }
-
-    // If only the best hole matters, the margins of the others may be mere upper bounds.
-    Judgements judge(const Board& b, Side s, bool everyMarginMatters)
-    {
-        Judgements judgements;
-        const int margin = kalah_rules::margin(b, s);
-        for (int hole : kalah_engine::legalHoles(b, s))
-            judgements.push_back({hole, margin, false});
-        for (int depth = 0; depth < MAX_BOARD_DEPTH; depth++)
+        const int inPlay = b.beansInPlay(NORTH) + b.beansInPlay(SOUTH);
+        const int lead = kalah_engine::leadOf(b, s);
+        const bool isHuge = b.holes() > MAX_SEARCHED_HOLES;
+        Answer answer;
+        for (int hole : kalah_engine::legalHoles(b, s, isHuge ? 1 : MAX_SEARCHED_HOLES))
+            answer.push_back({hole, lead - inPlay, lead + inPlay, lead});
+        try
         {
-            m_sawHorizon = false;
-            Judgements deeper = judgements;
-            judgeToDepth(b, s, depth, everyMarginMatters, deeper);
-            if (m_isStopped)
-                break;
-            judgements = deeper;
-            if (!m_sawHorizon)
-                break;
+            m_sawHorizon = !isHuge;
+            for (int depth = 0; depth <= std::min(turns, MAX_BOARD_TURNS) && m_sawHorizon; depth++)
+            {
+                m_sawHorizon = false;
+                Answer deeper = answer;
+                deepen(b, s, wanted, depth, deeper, clock);
+                if (clock.rings())
+                    break;
+                answer.swap(deeper);
+            }
         }
-        return judgements;
+        catch (const std::bad_alloc&)
+        {
+            // What is known by now has to do.
+        }
+        return answer;
     }
 
 private:
-    AlarmClock& m_clock;
-    bool m_isStopped;  // from then on all values are void
-    bool m_sawHorizon; // whether any value since the last reset is an estimate
+    bool m_sawHorizon = false; // whether any value since the last reset is an estimate
 
-    void judgeToDepth(const Board& b, Side s, int depth, bool everyMarginMatters,
-                      Judgements& judgements)
+    // Finds the estimates for one depth, and if no horizon was seen the proven margins (if only the
+    // best hole is wanted, upper bounds of the others'). Void if the clock rings.
+    void deepen(const Board& b, Side s, Wanted wanted, int depth, Answer& answer, AlarmClock& clock)
     {
         int best = -INT_MAX;
-        for (Judgement& judgement : judgements)
+        for (Prospect& prospect : answer)
         {
-            judgement.margin = sowingValue(b, s, judgement.hole, depth,
-                                           everyMarginMatters ? -INT_MAX : best, INT_MAX);
-            best = std::max(best, judgement.margin);
+            const int alpha = wanted == Wanted::EVERY_HOLE ? -INT_MAX : best;
+            prospect.estimate = sowingValue(b, s, prospect.hole, depth, alpha, INT_MAX, clock);
+            if (!m_sawHorizon)
+                prospect.upper = prospect.estimate;
+            if (!m_sawHorizon && prospect.estimate > alpha)
+                prospect.lower = prospect.estimate;
+            best = std::max(best, prospect.estimate);
         }
-        for (Judgement& judgement : judgements)
-            judgement.isProven = !m_sawHorizon;
-        sortBestFirst(judgements);
+        sortBestFirst(answer.begin(), answer.end());
     }
 
     // The final margin of s, as far as the depth lets see it: exact between alpha and beta, a bound
     // outside of them.
-    int value(const Board& b, Side s, int depth, int alpha, int beta)
+    int value(const Board& b, Side s, int depth, int alpha, int beta, AlarmClock& clock)
     {
         if (kalah_rules::isOver(b))
             return kalah_rules::margin(b, s);
-        if (depth == 0)
-        {
-            m_sawHorizon = true;
-            return kalah_engine::estimatedMargin(b, s);
-        }
         int best = -INT_MAX;
-        for (int hole : kalah_engine::legalHoles(b, s))
+        for (int hole : kalah_engine::legalHoles(b, s, b.holes()))
         {
-            best = std::max(best, sowingValue(b, s, hole, depth - 1, std::max(alpha, best), beta));
-            if (best >= beta || m_isStopped)
+            const int alphaNow = std::max(alpha, best);
+            best = std::max(best, sowingValue(b, s, hole, depth, alphaNow, beta, clock));
+            if (best >= beta || clock.rings())
                 break;
         }
         return best;
     }
 
-    int sowingValue(const Board& b, Side s, int hole, int depth, int alpha, int beta)
+    // The same for a sowing. Only a passed turn changes the point of view, and takes one off the
+    // depth; at depth 0, which every board has the time for, extra turns are not followed either.
+    int sowingValue(const Board& b, Side s, int hole, int depth, int alpha, int beta,
+                    AlarmClock& clock)
     {
-        m_isStopped = m_isStopped || m_clock.lookAtTime();
-        if (m_isStopped)
+        if (clock.lookAtTime())
             return 0;
         Board next = b;
-        const kalah_rules::Sowing sowing = kalah_rules::sowAndCapture(next, s, hole);
-        if (sowing.outcome == kalah_rules::Outcome::EXTRA_TURN)
-            return value(next, s, depth, alpha, beta);
-        return -value(next, opponent(s), depth, -beta, -alpha);
+        const bool passes =
+            kalah_rules::sowAndCapture(next, s, hole).outcome != kalah_rules::Outcome::EXTRA_TURN;
+        if (depth <= (passes ? 1 : 0) && !kalah_rules::isOver(next))
+        {
+            m_sawHorizon = true;
+            return passes ? -kalah_engine::estimatedMargin(next, opponent(s))
+                          : kalah_engine::estimatedMargin(next, s);
+        }
+        return passes ? -value(next, opponent(s), depth - 1, -beta, -alpha, clock)
+                      : value(next, s, depth, alpha, beta, clock);
     }
 };
 
 } // namespace
 
-//========================================================================
-// 12. Judging the holes of a board
-//========================================================================
+//------------------------------------------------------------------------
+// 3.11 The door
+//------------------------------------------------------------------------
 
 namespace
 {
 
-// The legal holes of s, best first. If only the best one matters, nothing is said of the others
-// but that they are no better.
-Judgements judge(const Board& b, Side s, bool everyMarginMatters)
+// Keeps one search, for boards of one size: what it learns for one sowing serves the next.
+class SearchKeeper
 {
-    AlarmClock clock(THINKING_TIME);
-    try
+public:
+    // The search for boards with so many holes.
+    Search& searchFor(int holes)
     {
-        if (kalah_engine::isCompact(b))
-            return kalah_engine::judgeCompactly(b, s, everyMarginMatters, clock);
+        if (m_search == nullptr || m_search->sower.holes() != holes)
+        {
+            m_search.reset(); // before the new one takes its memory
+            m_search.reset(new Search(holes));
+        }
+        return *m_search;
     }
-    catch (const std::bad_alloc&)
+
+private:
+    std::unique_ptr<Search> m_search;
+};
+
+// Whether a board fits a Position.
+bool isCompact(const Board& b)
+{
+    return b.holes() <= MAX_COMPACT_HOLES && b.beansInPlay(NORTH) <= MAX_COMPACT_BEANS &&
+           b.beansInPlay(SOUTH) <= MAX_COMPACT_BEANS - b.beansInPlay(NORTH);
+}
+
+// The board's number of a position's hole.
+int holeOnBoard(const Board& b, Side s, int hole)
+{
+    return s == SOUTH ? hole + 1 : b.holes() - hole;
+}
+
+// A compact board as s sees it.
+Position compactPosition(const Board& b, Side s)
+{
+    Position p = {0, 0};
+    const Side other = opponent(s);
+    for (int hole = 0; hole < b.holes(); hole++)
     {
-        // Without memory for tables there is still the search that needs none.
+        p.mine |= beansInHole(b.beans(s, kalah_engine::holeOnBoard(b, s, hole)), hole);
+        p.theirs |= beansInHole(b.beans(other, kalah_engine::holeOnBoard(b, other, hole)), hole);
     }
-    return BoardSearch(clock).judge(b, s, everyMarginMatters);
+    return p;
+}
+
+// Picks the answerer. A limit of turns means that nothing is proven, nor looked up in an endgame
+// table, which sees to the end.
+Answer answerCompactly(const Board& b, Side s, Wanted wanted, int turns, AlarmClock& clock)
+{
+    thread_local SearchKeeper keeper;
+    Search& search = keeper.searchFor(b.holes());
+    const Position p = kalah_engine::compactPosition(b, s);
+    if (turns < FULL_STRENGTH.turns)
+    {
+        const EndgameTable noEndgames(search.sower);
+        return LookAhead(search.sower, noEndgames, search.estimator)
+            .answer(p, wanted, turns, clock);
+    }
+    if (search.canProve(beansIn(p)))
+        return Thought(search, p, kalah_engine::leadOf(b, s)).answer(wanted, clock);
+    return search.lookAhead.answer(p, wanted, turns, clock);
+}
+
+// The answer in terms of the board: its numbers of the holes, the pots in the margins.
+Answer asOnBoard(Answer answer, const Board& b, Side s)
+{
+    const int lead = kalah_engine::leadOf(b, s);
+    for (Prospect& prospect : answer)
+        prospect = {kalah_engine::holeOnBoard(b, s, prospect.hole), lead + prospect.lower,
+                    lead + prospect.upper, lead + prospect.estimate};
+    return answer;
 }
 
 } // namespace
 } // namespace kalah_engine
 
 std::vector<kalah_engine::Prospect> kalah_engine::prospects(const Board& b, Side s, Wanted wanted,
-                                                            const Limits&)
+                                                            const Limits& limits)
 {
-    std::vector<Prospect> result;
-    if (b.beansInPlay(s) == 0)
-        return result;
-    const int all = b.beansInPlay(NORTH) + b.beansInPlay(SOUTH);
-    const int pots = b.beans(s, POT) - b.beans(opponent(s), POT);
-    for (const Judgement& j : kalah_engine::judge(b, s, wanted == Wanted::EVERY_HOLE))
-        result.push_back({j.hole, j.isProven ? j.margin : pots - all,
-                          j.isProven ? j.margin : pots + all, j.margin});
-    return result;
+    AlarmClock clock{std::chrono::milliseconds(limits.milliseconds)};
+    const std::size_t choices = kalah_engine::legalHoles(b, s, 2).size();
+    const bool isForced = choices == 1 && wanted == Wanted::BEST_HOLE;
+    try
+    {
+        if (choices > 0 && !isForced && kalah_engine::isCompact(b))
+            return kalah_engine::asOnBoard(
+                kalah_engine::answerCompactly(b, s, wanted, limits.turns, clock), b, s);
+    }
+    catch (const std::bad_alloc&)
+    {
+        // Without memory for tables there is still the search that needs none.
+    }
+    return BoardSearch().answer(b, s, wanted, isForced ? 0 : limits.turns, clock);
 }
 
 //========================================================================

@@ -80,7 +80,7 @@ Board boardOf(const BenchPosition& bench)
 
 // Searches one position to proof, with the margins of all its holes if that is wanted, and prints
 // what it found and what it cost.
-Cost measure(const BenchPosition& bench, bool everyMarginMatters)
+Cost measure(const BenchPosition& bench, Wanted wanted)
 {
     const Board b = boardOf(bench);
     const Position p = compactPosition(b, SOUTH);
@@ -91,23 +91,23 @@ Cost measure(const BenchPosition& bench, bool everyMarginMatters)
     const double buildSeconds = buildWatch.seconds();
 
     const StopWatch searchWatch;
-    Thought thought(search, p);
-    prove(thought, search, false, clock);
+    Thought thought(search, p, 0);
+    thought.findBest(clock);
     const long long nodesForBest = clock.positions();
-    if (everyMarginMatters)
-        thought.findMargins(TO_THE_END, clock);
+    if (wanted == Wanted::EVERY_HOLE)
+        thought.findMargins(clock);
     else
-        thought.findMarginOfBest(clock);
+        thought.findMargin(0, clock);
     const double searchSeconds = searchWatch.seconds();
 
     const Candidate& best = thought.candidates().front();
     std::printf("%-28s hole %d %8lld nodes, margin %3d %8lld nodes %6.0f ms (and %4.0f ms)\n",
-                bench.name, mirroredHole(b, SOUTH, best.child.hole), nodesForBest,
-                best.bounds.lower, clock.positions(), searchSeconds * 1000, buildSeconds * 1000);
+                bench.name, holeOnBoard(b, SOUTH, best.child.hole), nodesForBest, best.bounds.lower,
+                clock.positions(), searchSeconds * 1000, buildSeconds * 1000);
     for (const Candidate& c : thought.candidates())
     {
-        if (everyMarginMatters)
-            std::printf("    hole %d: margin %d\n", mirroredHole(b, SOUTH, c.child.hole),
+        if (wanted == Wanted::EVERY_HOLE)
+            std::printf("    hole %d: margin %d\n", holeOnBoard(b, SOUTH, c.child.hole),
                         c.bounds.lower);
     }
     std::fflush(stdout);
@@ -120,12 +120,12 @@ int main(int argc, char* argv[])
 {
     Cost total = {0, 0, 0};
     if (argc > 1 && std::string(argv[1]) == "start")
-        total = measure(START, true);
+        total = measure(START, Wanted::EVERY_HOLE);
     else
     {
         for (const BenchPosition& bench : BENCH_POSITIONS)
         {
-            const Cost cost = measure(bench, false);
+            const Cost cost = measure(bench, Wanted::BEST_HOLE);
             total.nodes += cost.nodes;
             total.buildSeconds += cost.buildSeconds;
             total.searchSeconds += cost.searchSeconds;

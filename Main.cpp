@@ -269,6 +269,11 @@ std::string kalah_text::notation(const Board& b)
            kalah_text::rowNotation(b, SOUTH) + " | " + std::to_string(b.beans(SOUTH, POT));
 }
 
+std::string kalah_text::notation(const Board& b, Side toMove)
+{
+    return kalah_text::notation(b) + ", " + kalah_text::sideName(toMove) + " to move";
+}
+
 std::string kalah_text::path(const kalah_rules::Sowing& sowing)
 {
     std::string end = "hole " + std::to_string(sowing.endHole);

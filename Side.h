@@ -44,6 +44,10 @@ struct Sowing
 // The sowing of somebody who has not sown yet.
 const Sowing NO_SOWING = {Outcome::ILLEGAL, SOUTH, POT, 0, SOUTH, POT, 0};
 
+// What chooseMove gives instead of a hole when a person wants the last choice that a person made
+// taken back. Like -1 it is never a legal hole.
+const int TAKE_BACK = -2;
+
 // Whether s may sow from that hole: it is one of the holes of s, not the pot, and has beans.
 bool isLegal(const Board& b, Side s, int hole);
 
@@ -80,6 +84,9 @@ std::string drawBoard(const Board& b, const std::string& northLabel, const std::
 // The board on one line, as drawn: "22 | 2 4 0 0 0 0 / 0 0 1 1 1 1 | 16" is North's pot, North's
 // holes 1 to 6, South's holes 1 to 6, South's pot.
 std::string notation(const Board& b);
+
+// The same with the side to move: "22 | 2 4 0 0 0 0 / 0 0 1 1 1 1 | 16, South to move".
+std::string notation(const Board& b, Side toMove);
 
 // Where a sowing went, to its last bean: "4 beans from hole 3 to the pot".
 std::string path(const kalah_rules::Sowing& sowing);

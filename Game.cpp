@@ -2,6 +2,7 @@
 
 #include "Game.h"
 
+#include <algorithm>
 #include <iostream>
 
 #include "Player.h"
@@ -13,6 +14,10 @@ namespace
 
 // How a game goes on that nobody at the keyboard takes part in.
 enum class Pace { STEP, RUN, STOP };
+
+// So often in a row a player may take back what is not there; then it is as good as an illegal
+// hole, so that no game is stuck with a player who never chooses anything else.
+const int MAX_VAIN_TAKE_BACKS = 1000;
 
 // Waits for ENTER, or for a word that changes the pace. At the end of the input nobody looks on.
 Pace askPace(std::istream& in, std::ostream& out)
@@ -31,7 +36,7 @@ Pace askPace(std::istream& in, std::ostream& out)
             return Pace::STEP;
         if (word == "all" || word == "a")
             return Pace::RUN;
-        if (word == "quit" || word == "q")
+        if (kalah_text::saysGoodbye(word))
             return Pace::STOP;
         out << "ENTER alone shows the next turn, all the rest of the game; quit stops.\n";
     }
@@ -41,14 +46,14 @@ Pace askPace(std::istream& in, std::ostream& out)
 } // namespace kalah_pace
 
 Game::Game(const Board& b, Player* south, Player* north)
-    : m_board(b), m_south(south), m_north(north), m_turn(SOUTH), m_last(kalah_rules::NO_SOWING)
+    : m_start(b), m_board(b), m_south(south), m_north(north)
 {
 }
 
 void Game::display() const
 {
-    std::cout << '\n'
-              << kalah_text::drawBoard(m_board, label(NORTH), label(SOUTH), m_last) << std::endl;
+    std::cout << kalah_text::drawBoard(m_board, label(NORTH), label(SOUTH), lastSowing())
+              << std::endl;
 }
 
 void Game::status(bool& over, bool& hasWinner, Side& winner) const
@@ -66,24 +71,34 @@ bool Game::move()
 {
     if (kalah_rules::isOver(m_board))
         return false;
-    const Player* const mover = player(m_turn);
+    int vainTakeBacks = 0;
     for (;;)
     {
-        if (mover != nullptr && !mover->isInteractive())
-            std::cout << title(m_turn) << " is thinking..." << std::endl;
-        const int hole = mover == nullptr ? -1 : mover->chooseMove(m_board, m_turn);
-        if (!kalah_rules::isLegal(m_board, m_turn, hole))
+        const Side mover = turn();
+        if (isComputer(mover) && lastSowing().outcome != kalah_rules::Outcome::EXTRA_TURN)
+            std::cout << title(mover) << " is thinking..." << std::endl;
+        const int hole = player(mover) == nullptr ? -1 : player(mover)->chooseMove(m_board, mover);
+        if (hole == kalah_rules::TAKE_BACK && isPerson(mover) &&
+            vainTakeBacks < kalah_pace::MAX_VAIN_TAKE_BACKS)
+        {
+            const std::vector<kalah_rules::Sowing> takenBack = takeBack();
+            std::cout << tellTakenBack(takenBack) << std::endl;
+            vainTakeBacks = takenBack.empty() ? vainTakeBacks + 1 : 0;
+            if (!takenBack.empty())
+                display();
+            continue;
+        }
+        if (!kalah_rules::isLegal(m_board, mover, hole))
         {
             std::cout << tellNoMove(hole) << std::endl;
             return false;
         }
         sow(hole);
         std::cout << tellSowing() << std::endl;
-        if (m_last.outcome != kalah_rules::Outcome::EXTRA_TURN)
+        if (lastSowing().outcome != kalah_rules::Outcome::EXTRA_TURN)
             break;
         display();
     }
-    m_turn = opponent(m_turn);
     if (kalah_rules::isOver(m_board))
         std::cout << sweepAndTell() << std::endl;
     return true;
@@ -92,9 +107,8 @@ bool Game::move()
 void Game::play()
 {
     using kalah_pace::Pace;
-    const bool isInteractive = (m_south != nullptr && m_south->isInteractive()) ||
-                               (m_north != nullptr && m_north->isInteractive());
-    Pace pace = isInteractive ? Pace::RUN : Pace::STEP;
+    Pace pace = isPerson(SOUTH) || isPerson(NORTH) ? Pace::RUN : Pace::STEP;
+    std::cout << '\n';
     display();
     if (kalah_rules::isOver(m_board))
     {
@@ -125,6 +139,16 @@ const Player* Game::player(Side s) const
     return s == SOUTH ? m_south : m_north;
 }
 
+bool Game::isPerson(Side s) const
+{
+    return player(s) != nullptr && player(s)->isInteractive();
+}
+
+bool Game::isComputer(Side s) const
+{
+    return player(s) != nullptr && !player(s)->isInteractive();
+}
+
 std::string Game::name(Side s) const
 {
     return player(s) == nullptr ? "nobody" : player(s)->name();
@@ -137,35 +161,43 @@ std::string Game::title(Side s) const
 
 std::string Game::label(Side s) const
 {
-    const bool isToMove = s == m_turn && !kalah_rules::isOver(m_board);
+    const bool isToMove = s == turn() && !kalah_rules::isOver(m_board);
     return kalah_text::sideName(s) + ": " + name(s) + (isToMove ? ", to move" : "");
+}
+
+kalah_rules::Sowing Game::lastSowing() const
+{
+    return m_sowings.empty() ? kalah_rules::NO_SOWING : m_sowings.back();
+}
+
+Side Game::turn() const
+{
+    if (m_sowings.empty())
+        return SOUTH;
+    const kalah_rules::Sowing& last = m_sowings.back();
+    return last.outcome == kalah_rules::Outcome::EXTRA_TURN ? last.side : opponent(last.side);
 }
 
 void Game::sow(int hole)
 {
-    const bool goesOn = m_last.outcome == kalah_rules::Outcome::EXTRA_TURN;
-    m_last = kalah_rules::sowAndCapture(m_board, m_turn, hole);
-    if (goesOn)
-        m_moves += ',';
-    else
-        m_moves += m_turn == SOUTH ? " S" : " N";
-    m_moves += std::to_string(hole);
-    if (m_last.captured > 0)
-        m_moves += 'x';
+    m_sowings.push_back(kalah_rules::sowAndCapture(m_board, turn(), hole));
 }
 
-std::string Game::tellSowing() const
+std::vector<kalah_rules::Sowing> Game::takeBack()
 {
-    return title(m_last.side) + " sows " + kalah_text::path(m_last) + ": " +
-           kalah_text::effect(m_last) + ".";
-}
-
-std::string Game::tellNoMove(int hole) const
-{
-    const Player* const mover = player(m_turn);
-    if (mover == nullptr || mover->isInteractive())
-        return title(m_turn) + " leaves the game.";
-    return title(m_turn) + " chooses hole " + std::to_string(hole) + ", which is not legal.";
+    auto choice = m_sowings.end();
+    do
+    {
+        if (choice == m_sowings.begin())
+            return {};
+        --choice;
+    } while (!isPerson(choice->side));
+    const std::vector<kalah_rules::Sowing> takenBack(choice, m_sowings.end());
+    m_sowings.erase(choice, m_sowings.end());
+    m_board = m_start;
+    for (const kalah_rules::Sowing& sowing : m_sowings)
+        kalah_rules::sowAndCapture(m_board, sowing.side, sowing.hole);
+    return takenBack;
 }
 
 // The beans that are swept are all on one side.
@@ -181,6 +213,34 @@ std::string Game::sweepAndTell()
            ".";
 }
 
+std::string Game::tellSowing() const
+{
+    const kalah_rules::Sowing last = lastSowing();
+    return title(last.side) + " sows " + kalah_text::path(last) + ": " + kalah_text::effect(last) +
+           ".";
+}
+
+// The first is a person's choice, the others are the answers of the computer that it played.
+std::string Game::tellTakenBack(const std::vector<kalah_rules::Sowing>& sowings) const
+{
+    if (sowings.empty())
+        return "There is nothing to take back.";
+    const Side chooser = sowings[0].side;
+    std::string told = title(chooser) + " takes back hole " + std::to_string(sowings[0].hole);
+    if (sowings.size() > 1)
+        told += ", and " + title(opponent(chooser)) + (sowings.size() > 2 ? " holes" : " hole");
+    for (std::size_t i = 1; i < sowings.size(); i++)
+        told += (i == 1 ? " " : ", ") + std::to_string(sowings[i].hole);
+    return told + ".";
+}
+
+std::string Game::tellNoMove(int hole) const
+{
+    if (isComputer(turn()))
+        return title(turn()) + " chooses hole " + std::to_string(hole) + ", which is not legal.";
+    return title(turn()) + " leaves the game.";
+}
+
 std::string Game::tellResult() const
 {
     bool over = false;
@@ -194,11 +254,10 @@ std::string Game::tellResult() const
 
 std::string Game::tellAbandoned() const
 {
-    return "The game was abandoned, " + kalah_text::sideName(m_turn) +
-           " to move: " + kalah_text::notation(m_board) + tellMoves();
+    return "The game was abandoned at " + kalah_text::notation(m_board, turn()) + tellMoves();
 }
 
 std::string Game::tellMoves() const
 {
-    return "\nMoves:" + (m_moves.empty() ? " none" : m_moves);
+    return "\nMoves: " + (m_sowings.empty() ? "none" : kalah_text::record(m_sowings));
 }

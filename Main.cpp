@@ -102,30 +102,35 @@ const int SCREEN_WIDTH = 79;
 const std::size_t LONGEST_WORD = 100;
 const std::size_t LONGEST_QUOTE = 30;
 
-// Draws a board band by band: as many holes side by side as the screen is wide.
+// Draws a board band by band: as many holes side by side as the screen is wide. A band is North's
+// row, the numbers of the holes, and South's row. A pot stands in the row of its owner.
 class Drawing
 {
 public:
+    // Board and sowing must outlive the drawing.
     Drawing(const Board& b, const kalah_rules::Sowing& last)
         : m_board(b), m_last(last), m_numberWidth(widestNumber(b))
     {
     }
 
+    // The bands from hole 1 on, one below the other, with an empty line between two.
     std::string bands() const
     {
-        const int cellWidth = m_numberWidth + 3;
-        const int potsWidth = 2 * (m_numberWidth + 2) + 3;
-        const int perBand = std::max(1, (SCREEN_WIDTH - potsWidth) / cellWidth);
+        const int perBand = std::max(1, SCREEN_WIDTH / cellWidth() - NSIDES);
         std::string drawn;
         for (int first = 1; first <= m_board.holes(); first += perBand)
-            drawn += (first > 1 ? "\n" : "") +
-                     band(first, std::min(first + perBand - 1, m_board.holes()));
+        {
+            const int last = std::min(first + perBand - 1, m_board.holes());
+            drawn += (first > 1 ? "\n" : "") + northRow(first, last) + ridge(first, last) +
+                     southRow(first, last);
+        }
         return drawn;
     }
 
+    // The blanks to the left of the holes where North's pot is not.
     std::string margin() const
     {
-        return std::string(static_cast<std::size_t>(m_numberWidth) + 3, ' ');
+        return std::string(static_cast<std::size_t>(cellWidth()), ' ');
     }
 
 private:
@@ -133,6 +138,8 @@ private:
     const kalah_rules::Sowing& m_last;
     int m_numberWidth;
 
+    // How many digits the largest number has that is drawn; at least two, so that most games keep
+    // their picture from the start to the end.
     static int widestNumber(const Board& b)
     {
         int largest = std::max({10, b.holes(), b.beans(NORTH, POT), b.beans(SOUTH, POT)});
@@ -141,7 +148,14 @@ private:
         return static_cast<int>(std::to_string(largest).size());
     }
 
-    // A number between two signs, set to the width of a cell.
+    // How many columns a hole or a pot takes: a number, a mark on both sides of it, and one
+    // more, a blank or the end of a row.
+    int cellWidth() const
+    {
+        return m_numberWidth + 3;
+    }
+
+    // A number between two signs, set to the width of a cell without its blank.
     std::string framed(char left, int number, char right) const
     {
         std::ostringstream out;
@@ -149,6 +163,7 @@ private:
         return out.str();
     }
 
+    // The beans of a hole or pot, with the mark that the last sowing left there.
     std::string count(Side s, int hole) const
     {
         const int beans = m_board.beans(s, hole);
@@ -161,50 +176,48 @@ private:
         return framed(' ', beans, ' ');
     }
 
-    std::string row(Side s, int first, int last) const
+    // The counts of some holes of a side, with a blank behind each.
+    std::string counts(Side s, int first, int last) const
     {
-        std::string drawn = margin() + "|";
+        std::string drawn;
         for (int hole = first; hole <= last; hole++)
-            drawn += count(s, hole) + "|";
-        return drawn + "\n";
+            drawn += count(s, hole) + " ";
+        return drawn;
     }
 
-    std::string holeNumbers(int first, int last) const
+    // North's pot is at the left end of the board, next to hole 1.
+    std::string northRow(int first, int last) const
     {
-        std::string drawn = margin() + " ";
-        for (int hole = first; hole <= last; hole++)
-            drawn += framed(' ', hole, ' ') + " ";
-        return endLine(drawn);
+        return endLine((first == 1 ? count(NORTH, POT) + "|" : margin()) +
+                       counts(NORTH, first, last));
     }
 
+    // The numbers of some holes, as a ridge between the rows: "--1----2----3--".
+    std::string ridge(int first, int last) const
+    {
+        std::ostringstream out;
+        out << margin() << std::setfill('-');
+        for (int hole = first; hole <= last; hole++)
+            out << std::setw(m_numberWidth + 1) << hole << "--";
+        return out.str() + "\n";
+    }
+
+    // South's pot is at the right end of the board.
+    std::string southRow(int first, int last) const
+    {
+        return endLine(margin() + counts(SOUTH, first, last) +
+                       (last == m_board.holes() ? "|" + count(SOUTH, POT) : ""));
+    }
+
+    // Ends a line, without blanks that nobody sees.
     static std::string endLine(std::string line)
     {
         line.erase(line.find_last_not_of(' ') + 1);
         return line + "\n";
     }
-
-    std::string border(int first, int last) const
-    {
-        std::string drawn = "+";
-        for (int hole = first; hole <= last; hole++)
-            drawn += std::string(static_cast<std::size_t>(m_numberWidth) + 2, '-') + "+";
-        return drawn;
-    }
-
-    // North's pot is at the left end of the board, South's at the right.
-    std::string band(int first, int last) const
-    {
-        const bool atLeftEnd = first == 1;
-        const bool atRightEnd = last == m_board.holes();
-        const std::string edge = border(first, last);
-        const std::string middle = (atLeftEnd ? count(NORTH, POT) + " " : margin()) + edge +
-                                   (atRightEnd ? " " + count(SOUTH, POT) : "");
-        return holeNumbers(first, last) + margin() + edge + "\n" + row(NORTH, first, last) +
-               endLine(middle) + row(SOUTH, first, last) + margin() + edge + "\n" +
-               holeNumbers(first, last);
-    }
 };
 
+// The counts of a side's holes, with blanks between them.
 std::string rowNotation(const Board& b, Side s)
 {
     std::string row;
@@ -213,11 +226,13 @@ std::string rowNotation(const Board& b, Side s)
     return row;
 }
 
+// Whether the character sets words apart, as std::isspace says for plain C, without its locale.
 bool isBlank(int c)
 {
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
+// Takes blanks from the input, but not the end of the line.
 void skipBlanksInLine(std::istream& in)
 {
     while (in.peek() != '\n' && isBlank(in.peek()))
@@ -289,8 +304,25 @@ std::string kalah_text::effect(const kalah_rules::Sowing& sowing)
     if (sowing.outcome == kalah_rules::Outcome::EXTRA_TURN)
         return "extra turn";
     if (sowing.captured > 0)
-        return "captures " + beanCount(sowing.captured - 1);
+        return "captures " + beanCount(sowing.captured - 1) + " and pots " +
+               std::to_string(sowing.captured);
     return "passes the turn";
+}
+
+std::string kalah_text::record(const std::vector<kalah_rules::Sowing>& sowings)
+{
+    std::string words;
+    bool isTurnOpen = false;
+    for (const kalah_rules::Sowing& sowing : sowings)
+    {
+        if (isTurnOpen)
+            words += ',';
+        else
+            words += (words.empty() ? "" : " ") + kalah_text::sideName(sowing.side).substr(0, 1);
+        words += std::to_string(sowing.hole) + (sowing.captured > 0 ? "x" : "");
+        isTurnOpen = sowing.outcome == kalah_rules::Outcome::EXTRA_TURN;
+    }
+    return words;
 }
 
 bool kalah_text::readWord(std::istream& in, std::string& word)
@@ -322,6 +354,12 @@ std::string kalah_text::lowered(std::string word)
             c = static_cast<char>(c - 'A' + 'a');
     }
     return word;
+}
+
+bool kalah_text::saysGoodbye(const std::string& word)
+{
+    const std::string said = kalah_text::lowered(word);
+    return said == "quit" || said == "q" || said == "exit" || said == "resign";
 }
 
 bool kalah_text::toInt(const std::string& word, int& value)

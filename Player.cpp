@@ -31,11 +31,13 @@ const char* const PROMPT_HELP =
     "  moves, m   show what each of your holes would do\n"
     "  hint, h    show how the game ends after each of them, at best\n"
     "  board, b   show the board again, and on one line, as --position takes it\n"
-    "  quit, q    leave the game\n"
+    "  undo, u    take back the last hole that was chosen at this prompt\n"
+    "  quit, q    leave the game; exit and resign do the same\n"
     "  help, ?    show this\n";
 
-enum class Command { NONE, SHOW_MOVES, SHOW_HINT, SHOW_BOARD, SHOW_HELP, LEAVE };
+enum class Command { NONE, SHOW_MOVES, SHOW_HINT, SHOW_BOARD, SHOW_HELP, UNDO, LEAVE };
 
+// The command that was typed, in full or by its letter, small or capital.
 Command toCommand(const std::string& typed)
 {
     const std::string word = kalah_text::lowered(typed);
@@ -45,7 +47,9 @@ Command toCommand(const std::string& typed)
         return Command::SHOW_HINT;
     if (word == "board" || word == "b")
         return Command::SHOW_BOARD;
-    if (word == "quit" || word == "q")
+    if (word == "undo" || word == "u")
+        return Command::UNDO;
+    if (kalah_text::saysGoodbye(word))
         return Command::LEAVE;
     if (word == "help" || word == "?")
         return Command::SHOW_HELP;
@@ -72,6 +76,7 @@ std::string holeList(const Board& b, Side s)
     return list;
 }
 
+// Why the word is no answer, and what would be one.
 std::string complaint(const Board& b, Side s, const std::string& word)
 {
     int hole = 0;
@@ -132,14 +137,15 @@ std::string hint(const Board& b, Side s)
     return lines;
 }
 
+// The board for the person who is in turn, as a picture and as --position reads it. The opponent's
+// name is not known here.
 std::string boardAgain(const Board& b, Side s, const std::string& name)
 {
     const std::string own = kalah_text::sideName(s) + ": " + name + ", to move";
     const std::string other = kalah_text::sideName(opponent(s));
-    return "\n" +
-           kalah_text::drawBoard(b, s == NORTH ? own : other, s == SOUTH ? own : other,
+    return kalah_text::drawBoard(b, s == NORTH ? own : other, s == SOUTH ? own : other,
                                  kalah_rules::NO_SOWING) +
-           "\nOn one line: " + kalah_text::notation(b) + "\n";
+           "On one line: " + kalah_text::notation(b, s) + "\n";
 }
 
 } // namespace
@@ -209,6 +215,8 @@ int HumanPlayer::chooseMove(const Board& b, Side s) const
         case Command::SHOW_HELP:
             std::cout << kalah_prompt::PROMPT_HELP;
             break;
+        case Command::UNDO:
+            return kalah_rules::TAKE_BACK;
         case Command::LEAVE:
             return -1;
         case Command::NONE:

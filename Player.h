@@ -1,5 +1,5 @@
 // The players: a person at the console, one that plays anything legal, and one that thinks.
-// How SmartPlayer thinks is told from the top of Player.cpp on.
+// How SmartPlayer thinks is told in part 3 of Main.cpp.
 
 #ifndef PLAYER_INCLUDED
 #define PLAYER_INCLUDED
@@ -17,7 +17,8 @@ public:
     std::string name() const;
     virtual bool isInteractive() const;
 
-    // A legal hole whenever side s has beans in play, else -1. A person who leaves also gives -1.
+    // A legal hole whenever side s has beans in play, else -1. A person who leaves also gives -1,
+    // and one who takes back kalah_rules::TAKE_BACK.
     virtual int chooseMove(const Board& b, Side s) const = 0;
     virtual ~Player();
 

@@ -76,8 +76,8 @@ std::string sideName(Side s);
 std::string beanCount(int beans);
 
 // The board as a person sees it, in plain text and some 80 columns; a wider board is drawn in
-// several bands. The labels stand above and below. After a legal last sowing, (0) marks the hole
-// that it came from and *5* the place where it ended.
+// several bands. Six holes need five lines of 40 columns. The labels stand above and below. After a
+// legal last sowing, (0) marks the hole that it came from and *5* the place where it ended.
 std::string drawBoard(const Board& b, const std::string& northLabel, const std::string& southLabel,
                       const kalah_rules::Sowing& last);
 
@@ -91,8 +91,12 @@ std::string notation(const Board& b, Side toMove);
 // Where a sowing went, to its last bean: "4 beans from hole 3 to the pot".
 std::string path(const kalah_rules::Sowing& sowing);
 
-// What came of it: "extra turn", "captures 4 beans" (of the opponent's) or "passes the turn".
+// What came of it: "extra turn", "captures 4 beans and pots 5" (of the opponent's, and with the
+// last one sown) or "passes the turn".
 std::string effect(const kalah_rules::Sowing& sowing);
+
+// Sowings as a line of moves: "S3,6 N2x". A comma joins those of one turn, x is a capture.
+std::string record(const std::vector<kalah_rules::Sowing>& sowings);
 
 // Reads the next word, as in >> word does, and with the last word of a line its end. An empty line
 // gives an empty word. False at the end of the input.
@@ -103,6 +107,9 @@ bool readLine(std::istream& in, std::string& line);
 
 // The word with small letters for capitals.
 std::string lowered(std::string word);
+
+// Whether the word is one of those with which people leave: quit, q, exit or resign.
+bool saysGoodbye(const std::string& word);
 
 // Whether the word is a whole number; one that no int can hold becomes the nearest int.
 bool toInt(const std::string& word, int& value);

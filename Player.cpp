@@ -31,7 +31,7 @@ const char* const PROMPT_HELP =
     "  moves, m   show what each of your holes would do\n"
     "  hint, h    show how the game ends after each of them, at best\n"
     "  board, b   show the board again, and on one line, as --position takes it\n"
-    "  undo, u    take back the last hole that was chosen at this prompt\n"
+    "  undo, u    take the last choice back, with the computer's answers\n"
     "  quit, q    leave the game; exit and resign do the same\n"
     "  help, ?    show this\n";
 

@@ -304,7 +304,7 @@ std::string kalah_text::effect(const kalah_rules::Sowing& sowing)
     if (sowing.outcome == kalah_rules::Outcome::EXTRA_TURN)
         return "extra turn";
     if (sowing.captured > 0)
-        return "captures " + beanCount(sowing.captured - 1) + " and pots " +
+        return "captures " + beanCount(sowing.captured - 1) + ", pots " +
                std::to_string(sowing.captured);
     return "passes the turn";
 }

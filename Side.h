@@ -91,7 +91,7 @@ std::string notation(const Board& b, Side toMove);
 // Where a sowing went, to its last bean: "4 beans from hole 3 to the pot".
 std::string path(const kalah_rules::Sowing& sowing);
 
-// What came of it: "extra turn", "captures 4 beans and pots 5" (of the opponent's, and with the
+// What came of it: "extra turn", "captures 4 beans, pots 5" (of the opponent's, and with the
 // last one sown) or "passes the turn".
 std::string effect(const kalah_rules::Sowing& sowing);
 

@@ -27,9 +27,11 @@ private:
     std::vector<int> m_north; // [POT] is the pot, [1] to [holes()] are the holes
     std::vector<int> m_south;
 
+    // A side's pot and holes.
     std::vector<int>& row(Side s);
     const std::vector<int>& row(Side s) const;
-    bool isHole(int hole) const;
+
+    bool isHole(int hole) const; // a hole of the board, and not the pot
 
     // Goes from one hole or pot to the next, counterclockwise, as the sower does: past the pot of
     // the sower's opponent.

@@ -1,0 +1,177 @@
+// Matches: many games between two computer players, and the table at the end.
+
+#include "session.h"
+
+#include <regex>
+#include <set>
+
+using namespace kalah_test;
+
+namespace
+{
+
+// A line of the table.
+struct Row
+{
+    std::string name;
+    std::string side;
+    int games = 0;
+    int wins = 0;
+    int draws = 0;
+    int losses = 0;
+    double margin = 0;
+
+    bool operator==(const Row& other) const // but for who and where
+    {
+        return games == other.games && wins == other.wins && draws == other.draws &&
+               losses == other.losses && margin == other.margin;
+    }
+
+    Row seenByTheOpponent() const
+    {
+        return {"", "", games, losses, draws, wins, -margin};
+    }
+};
+
+Row readRow(const std::string& line)
+{
+    static const std::regex FORM(
+        R"((.*?)\s*(South|North)\s+(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s+([-+]\d+\.\d)(\s+\d+\.\d){2})");
+    std::smatch m;
+    REQUIRE(std::regex_match(line, m, FORM));
+    const auto number = [&m](std::size_t i) { return std::stoi(m.str(i)); };
+    return {m.str(1), m.str(2), number(3), number(4), number(5), number(6), std::stod(m.str(7))};
+}
+
+// The rows of the table: the first player as South, as North, the second as South, as North.
+std::vector<Row> playMatch(const std::string& commandLine)
+{
+    CAPTURE(commandLine);
+    const Ending ending = run(kalah(commandLine));
+    CHECK(ending.exitCode == 0);
+    const Words lines = linesOf(ending.out);
+    REQUIRE(lines.size() == 5);
+    CHECK(widestLine(ending.out) <= 80);
+    for (const std::string& word : wordsOf("player side games wins draws losses margin ms/move"))
+        CHECK(contains(lines[0], word));
+    std::vector<Row> rows;
+    for (std::size_t i = 1; i < lines.size(); i++)
+    {
+        rows.push_back(readRow(lines[i]));
+        CHECK(rows.back().wins + rows.back().draws + rows.back().losses == rows.back().games);
+    }
+    CHECK(rows[0].side + rows[1].side + rows[2].side + rows[3].side == "SouthNorthSouthNorth");
+    CHECK(rows[3] == rows[0].seenByTheOpponent());
+    CHECK(rows[2] == rows[1].seenByTheOpponent());
+    return rows;
+}
+
+std::string badMatch(int games, int seed)
+{
+    return "--south bad:A --north bad:B --games " + std::to_string(games) + " --seed " +
+           std::to_string(seed);
+}
+
+const std::string SMALL = " --holes 3 --beans 2 ";
+
+} // namespace
+
+TEST_SUITE("matches")
+{
+
+    TEST_CASE("the table of a match accounts for every game of both players")
+    {
+        for (int games : {1, 2, 7, 10})
+        {
+            const std::vector<Row> rows = playMatch("--south smart:Lisa --north bad:Homer" + SMALL +
+                                                    "--games " + std::to_string(games));
+            CHECK(rows[0].name == "Lisa");
+            CHECK(rows[2].name == "Homer");
+            CHECK(rows[0].games + rows[1].games == games);
+        }
+    }
+
+    TEST_CASE("the sides of a match alternate, and the player of --south begins as South")
+    {
+        const std::vector<Row> rows = playMatch(badMatch(7, 1));
+        CHECK(rows[0].games == 4);
+        CHECK(rows[1].games == 3);
+    }
+
+    // Two players of the same kind then play the same game twice, with the sides changed.
+    TEST_CASE("both games of a pair start from the same opening")
+    {
+        for (int seed : {0, 1, 2})
+        {
+            const std::vector<Row> rows = playMatch(badMatch(40, seed));
+            CHECK(rows[0] == rows[2]);
+            CHECK(rows[1] == rows[3]);
+        }
+    }
+
+    TEST_CASE("a match is the same again with the same seed, and another with another seed")
+    {
+        std::set<double> margins;
+        for (int seed : {1, 2, 3, 1000000000})
+        {
+            const std::vector<Row> rows = playMatch(badMatch(20, seed));
+            CHECK((rows == playMatch(badMatch(20, seed))));
+            margins.insert(rows[0].margin);
+        }
+        CHECK(margins.size() > 1);
+        CHECK((playMatch(badMatch(20, 3)) ==
+               playMatch("--south=bad:A --north=bad:B --games=20 --seed=3")));
+    }
+
+    TEST_CASE("the pairs of a match are different games")
+    {
+        std::set<double> margins;
+        for (int games = 2; games <= 12; games += 2)
+            margins.insert(playMatch(badMatch(games, 5))[0].margin);
+        CHECK(margins.size() > 2);
+    }
+
+    TEST_CASE("the smart player does not lose a match against the bad one")
+    {
+        const std::vector<Row> rows = playMatch("--south bad --north smart --games 40" + SMALL);
+        CHECK(rows[2].wins + rows[3].wins > rows[0].wins + rows[1].wins);
+        CHECK(rows[2].margin + rows[3].margin > 0);
+    }
+
+    //        1   1   1   1   1   1
+    //    0                           100      the side that begins with so much wins
+    //        1   1   1   1   1   1
+    TEST_CASE("a match can start from a position")
+    {
+        for (const std::string seed : {"1", "2", "3"})
+        {
+            for (const Row& row : playMatch("--south bad --north bad --games 2 --seed " + seed +
+                                            " --position '0 | 1 1 1 1 1 1 / 1 1 1 1 1 1 | 100'"))
+            {
+                CHECK(row.games == 1);
+                CHECK(std::abs(row.margin) >= 100 - 12);
+            }
+        }
+    }
+
+    TEST_CASE("a match shows its progress on cerr and only the table on cout")
+    {
+        const Ending ending = run(kalah(badMatch(3, 1)));
+        for (const char* progress : {"1 of 3", "2 of 3", "3 of 3"})
+            CHECK(contains(ending.err, progress));
+        CHECK(linesOf(ending.err).size() == 1);
+        CHECK(linesOf(ending.out).size() == 5);
+    }
+
+    TEST_CASE("a match on a board without beans, or with almost none, comes to its end")
+    {
+        for (const std::string beans : {"0", "1"})
+        {
+            const std::vector<Row> rows =
+                playMatch("--south bad --north smart --holes 1 --games 9 --beans " + beans);
+            CHECK(rows[0].games == 5);
+            CHECK(rows[0].draws == 5);
+        }
+    }
+
+} // TEST_SUITE

@@ -1,0 +1,84 @@
+// Watching: two computer players play, and ENTER, all and quit set the pace.
+
+#include "session.h"
+
+using namespace kalah_test;
+
+namespace
+{
+
+std::string watch(const std::string& input)
+{
+    return play("--south bad --north bad --holes 3 --beans 2", input);
+}
+
+const std::string STEP_BY_STEP(50, '\n');
+
+} // namespace
+
+TEST_SUITE("watching")
+{
+
+    TEST_CASE("ENTER shows a watched game turn by turn to its end")
+    {
+        const std::string out = watch(STEP_BY_STEP);
+        Follower(startOf(3, 2), out).playedOut();
+        CHECK(timesAsked(out, WATCHER_IS_ASKED) >= 2);
+        for (const std::string& turn : replies(out, WATCHER_IS_ASKED))
+            CHECK_FALSE(picturesIn(turn).empty());
+    }
+
+    TEST_CASE("the word all or its letter runs a watched game to its end")
+    {
+        const std::string stepped = withoutQuestions(watch(STEP_BY_STEP));
+        for (const char* input :
+             {"all\n", "a\n", "  all  \n", "all", "all\nquit\nquit\n", "ALL\n", "A\n", "aLL\n"})
+        {
+            const std::string out = watch(input);
+            CHECK(timesAsked(out, WATCHER_IS_ASKED) == 1);
+            CHECK(withoutQuestions(out) == stepped);
+        }
+        CHECK(timesAsked(watch("\nall\n"), WATCHER_IS_ASKED) == 2);
+    }
+
+    TEST_CASE("the end of the input runs a watched game to its end")
+    {
+        for (const std::string input : {"", "\n"})
+        {
+            const std::string out = watch(input);
+            Follower(startOf(3, 2), out).playedOut();
+            CHECK(timesAsked(out, WATCHER_IS_ASKED) == input.size() + 1);
+        }
+    }
+
+    TEST_CASE("quit or its letter stops a watched game after the turn that was seen")
+    {
+        for (const char* input :
+             {"quit\n", "q\n", " quit \n", "quit", "quit\n\n\n", "QUIT\n", "Q\n", "quiT\n"})
+        {
+            const std::string out = watch(input);
+            REQUIRE(timesAsked(out, WATCHER_IS_ASKED) == 1);
+            const Follower follower(startOf(3, 2), out);
+            CHECK(follower.sowings() == 1);
+            const std::string end = replies(out, WATCHER_IS_ASKED)[1];
+            CHECK(startsWith(end, abandonedInWords(follower.board(), NORTH) + "\nMoves: S"));
+        }
+    }
+
+    TEST_CASE("a wrong word while watching gets one helpful line and the question again")
+    {
+        for (const std::string& word :
+             {std::string("x"), std::string("al"), std::string("3"), std::string("all quit"),
+              std::string(1, '\0'), std::string("\x1b[31m"), std::string("\xff"),
+              std::string(10000, 'y'), std::string("\xc3\xa9")})
+        {
+            CAPTURE(shown(word));
+            const Words parts = replies(watch(word + "\nall\n"), WATCHER_IS_ASKED);
+            REQUIRE(parts.size() == 3);
+            CHECK(isOneLine(parts[1]));
+            for (const char* possible : {"ENTER", "all", "quit"})
+                CHECK(contains(parts[1], possible));
+        }
+    }
+
+} // TEST_SUITE

@@ -1,4 +1,4 @@
-// What the program says, taken apart: questions and what stands between them, drawn boards and
+// What the program says, taken apart: questions and what stands between them, drawn boards, and
 // the sentences about a sowing. When its look or its words change, this is the place to follow.
 // No test framework.
 
@@ -9,7 +9,6 @@
 #include <cstddef>
 #include <cstdlib>
 #include <iomanip>
-#include <iterator>
 #include <regex>
 #include <sstream>
 #include <string>
@@ -27,7 +26,8 @@ using Words = std::vector<std::string>;
 // Text
 // ---------------------------------------------------------------------------------------------
 
-// The words of a command line. What stands in quotes, single or double, is one word.
+// The words of a command line. A word that begins with a quote, single or double, goes up to the
+// next one.
 inline Words wordsOf(const std::string& line)
 {
     Words words;
@@ -41,13 +41,6 @@ inline Words wordsOf(const std::string& line)
 inline bool startsWith(const std::string& text, const std::string& beginning)
 {
     return text.compare(0, beginning.size(), beginning) == 0;
-}
-
-inline std::string trimmed(const std::string& text)
-{
-    const std::size_t begin = text.find_first_not_of(' ');
-    return begin == std::string::npos ? ""
-                                      : text.substr(begin, text.find_last_not_of(' ') + 1 - begin);
 }
 
 inline bool isPrintable(const std::string& text)
@@ -69,10 +62,9 @@ inline std::size_t widestLine(const std::string& text)
     return widest;
 }
 
-// Any bytes in quotes, made visible, the last ones left out if there are very many.
-inline std::string shown(const std::string& text)
+// Any bytes in quotes, made visible, the last ones left out if there are too many.
+inline std::string shown(const std::string& text, std::size_t most = 300)
 {
-    const std::size_t most = 300;
     std::ostringstream out;
     out << '"' << std::hex << std::setfill('0');
     for (char c : text.substr(0, most))
@@ -102,28 +94,6 @@ inline std::string shown(const Words& words)
 const std::string PERSON_IS_ASKED = "? for help): ";
 const std::string WATCHER_IS_ASKED = "or quit): ";
 
-// What stands before the first question, and after each answer until the next question.
-inline Words replies(const std::string& out, const std::string& question = PERSON_IS_ASKED)
-{
-    Words parts;
-    std::size_t begin = 0;
-    for (std::size_t at = out.find(question); at != std::string::npos;
-         at = out.find(question, begin))
-    {
-        const std::size_t lineBreak = out.rfind('\n', at);
-        const bool isNewLine = lineBreak != std::string::npos && lineBreak >= begin;
-        parts.push_back(isNewLine ? out.substr(begin, lineBreak + 1 - begin) : "");
-        begin = at + question.size();
-    }
-    parts.push_back(out.substr(begin));
-    return parts;
-}
-
-inline std::size_t timesAsked(const std::string& out, const std::string& question)
-{
-    return replies(out, question).size() - 1;
-}
-
 // The end of the first question from there on, or npos.
 inline std::size_t endOfQuestion(const std::string& out, std::size_t from)
 {
@@ -137,21 +107,21 @@ inline std::size_t endOfQuestion(const std::string& out, std::size_t from)
     return first;
 }
 
-// The text as a terminal shows it, where an answer and ENTER follow every question. The answers
-// that are not given stand there as an end of the input.
-inline std::string withAnswers(const std::string& out, const Words& answers)
+// What stands before the first question, after each answer until the next question, and at last.
+inline Words replies(const std::string& out)
 {
-    std::string text;
+    Words parts;
     std::size_t begin = 0;
-    std::size_t answer = 0;
     for (std::size_t end = endOfQuestion(out, 0); end != std::string::npos;
          end = endOfQuestion(out, end))
     {
-        text += out.substr(begin, end - begin);
-        text += answer < answers.size() ? answers[answer++] + "\n" : "^D";
+        const std::size_t lineBreak = out.rfind('\n', end - 1);
+        const bool isNewLine = lineBreak != std::string::npos && lineBreak >= begin;
+        parts.push_back(isNewLine ? out.substr(begin, lineBreak + 1 - begin) : "");
         begin = end;
     }
-    return text + out.substr(begin);
+    parts.push_back(out.substr(begin));
+    return parts;
 }
 
 // The text without the questions, so that every sentence has a line of its own.
@@ -159,11 +129,25 @@ inline std::string withoutQuestions(const std::string& out)
 {
     std::string text;
     for (const std::string& part : replies(out))
-    {
-        for (const std::string& narrowPart : replies(part, WATCHER_IS_ASKED))
-            text += narrowPart;
-    }
+        text += part;
     return text;
+}
+
+// The text as a terminal shows it, where an answer and ENTER follow every question. When there are
+// no more answers, the end of the input is shown instead.
+inline std::string withAnswers(const std::string& out, const Words& answers)
+{
+    std::string text;
+    std::size_t begin = 0;
+    std::size_t asked = 0;
+    for (std::size_t end = endOfQuestion(out, 0); end != std::string::npos;
+         end = endOfQuestion(out, end))
+    {
+        text += out.substr(begin, end - begin);
+        text += asked < answers.size() ? answers[asked++] + "\n" : "^D";
+        begin = end;
+    }
+    return text + out.substr(begin);
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -172,60 +156,59 @@ inline std::string withoutQuestions(const std::string& out)
 
 struct Picture
 {
-    std::string northLabel;
-    std::string southLabel;
+    std::string northLabel = "";
+    std::string southLabel = "";
     Drawing counts = {-1, {}, {}, -1};
     std::vector<Place> sownFrom = {};  // marked (0)
     std::vector<Place> lastBeans = {}; // marked *5*
+    bool isAligned = true;             // the holes count from 1 on, each above or below its number
     std::size_t width = 0;
-    bool isAligned = true; // each count stands under or above the number of its hole
 };
 
-// Reads a drawn board line by line; what does not look as it should gives a count of -1 or is not
-// aligned.
+// Reads a drawn board. What does not look as it should gives a count of -1 or is not aligned.
+//
+//      North: Bob
+//  22 |  2    4    0    0    0    0
+//      --1----2----3----4----5----6--
+//        0    0    1   (0)  *2*   0  | 17
+//      South: Ann, to move
+//
+// A wide board has several bands of such three lines.
 class PictureReader
 {
 public:
+    // A label stands above or below the board: the only indented lines that begin with a side.
+    static bool isLabel(const std::string& line, Side s)
+    {
+        return line[0] == ' ' && startsWith(withoutIndent(line), nameOf(s));
+    }
+
     // The picture whose northern label is lines[i]. Moves i to the line of the southern one.
     static Picture read(const Words& lines, std::size_t& i)
     {
         PictureReader reader;
-        reader.m_picture.northLabel = trimmed(lines[i]);
-        reader.m_picture.width = lines[i].size();
-        for (i++; i < lines.size() && !isLabel(lines[i], SOUTH); i++)
-            reader.add(lines[i]);
-        reader.m_picture.southLabel = i < lines.size() ? trimmed(lines[i]) : "";
+        reader.m_picture.northLabel = withoutIndent(lines[i++]);
+        Words rows;
+        for (; i < lines.size() && !isLabel(lines[i], SOUTH); i++)
+        {
+            if (!lines[i].empty())
+                rows.push_back(lines[i]);
+        }
+        reader.m_picture.southLabel = i < lines.size() ? withoutIndent(lines[i]) : "";
+        reader.expect(!rows.empty() && rows.size() % 3 == 0);
+        for (std::size_t row = 0; row + 2 < rows.size(); row += 3)
+            reader.addBand(rows[row], rows[row + 1], rows[row + 2]);
         return reader.m_picture;
-    }
-
-    // A label stands above or below the board: the only indented lines that begin with a side.
-    static bool isLabel(const std::string& line, Side s)
-    {
-        return line[0] == ' ' && startsWith(trimmed(line), nameOf(s));
     }
 
 private:
     Picture m_picture = {};
-    std::string m_numbers;
-    std::string m_border;
     int m_numbered = 0;
-    int m_rows = 0; // North's and South's in turn, band by band
 
-    void add(const std::string& line)
+    static std::string withoutIndent(const std::string& line)
     {
-        m_picture.width = std::max(m_picture.width, line.size());
-        const std::string content = trimmed(line);
-        if (content.empty())
-            return;
-        const bool isBetweenRows = m_rows % 2 == 1;
-        if (content[0] == '|')
-            addRow(m_rows++ % 2 == 0 ? NORTH : SOUTH, line);
-        else if (content.find_first_not_of(" 0123456789") == std::string::npos)
-            addNumbers(line);
-        else if (isBetweenRows)
-            addMiddle(line);
-        else
-            expect(m_border.empty() || m_border == content), m_border = content;
+        const std::size_t begin = line.find_first_not_of(' ');
+        return begin == std::string::npos ? "" : line.substr(begin);
     }
 
     void expect(bool condition)
@@ -233,41 +216,35 @@ private:
         m_picture.isAligned = m_picture.isAligned && condition;
     }
 
-    // Those above a band count on, and those below are the same.
-    void addNumbers(const std::string& line)
+    void addBand(const std::string& north, std::string numbers, const std::string& south)
     {
-        if (m_numbers.empty())
+        m_picture.width = std::max({m_picture.width, north.size(), numbers.size(), south.size()});
+        std::replace(numbers.begin(), numbers.end(), '-', ' ');
+        for (const std::string& number : wordsOf(numbers))
+            expect(number == std::to_string(++m_numbered));
+        addRow(NORTH, north, numbers);
+        addRow(SOUTH, south, numbers);
+    }
+
+    // The pots are beyond a bar at the ends of the board, North's at the left, South's at the
+    // right.
+    void addRow(Side s, const std::string& line, const std::string& numbers)
+    {
+        const std::size_t bar = line.find('|');
+        std::string holes = line;
+        if (bar != std::string::npos)
         {
-            m_numbers = line;
-            m_border = "";
-            for (const std::string& number : wordsOf(line))
-                expect(number == std::to_string(++m_numbered));
-            return;
+            const std::string pot = s == NORTH ? line.substr(0, bar) : line.substr(bar + 1);
+            expect(m_picture.counts.at(s, POT) < 0); // there is one
+            m_picture.counts.at(s, POT) = count(pot, {s, POT});
+            const std::size_t begin = s == NORTH ? 0 : bar;
+            const std::size_t end = s == NORTH ? bar + 1 : line.size();
+            holes.replace(begin, end - begin, end - begin, ' ');
         }
-        expect(line == m_numbers);
-        m_numbers = "";
-    }
-
-    void addRow(Side side, const std::string& line)
-    {
-        std::vector<int>& row = side == NORTH ? m_picture.counts.north : m_picture.counts.south;
-        std::istringstream in(line.substr(line.find('|') + 1));
-        for (std::string cell; std::getline(in, cell, '|');)
-            row.push_back(count(cell, {side, static_cast<int>(row.size()) + 1}));
-        expect(columnsOf(line) == columnsOf(m_numbers));
-        expect(trimmed(line).size() == m_border.size());
-    }
-
-    // The border between the rows, with the pots at its ends.
-    void addMiddle(const std::string& line)
-    {
-        expect(contains(line, m_border));
-        const std::string left = trimmed(line.substr(0, line.find('+')));
-        const std::string right = trimmed(line.substr(line.rfind('+') + 1));
-        if (!left.empty())
-            m_picture.counts.northPot = count(left, {NORTH, POT});
-        if (!right.empty())
-            m_picture.counts.southPot = count(right, {SOUTH, POT});
+        expect(columnsOf(holes) == columnsOf(numbers));
+        std::vector<int>& row = s == NORTH ? m_picture.counts.north : m_picture.counts.south;
+        for (const std::string& cell : wordsOf(holes))
+            row.push_back(count(cell, {s, static_cast<int>(row.size()) + 1}));
     }
 
     // Where the numbers of a line end, which is where a column is aligned.
@@ -286,18 +263,15 @@ private:
     // Takes a count with its marks.
     int count(const std::string& cell, Place place)
     {
-        static const std::regex FORM(R"(\s*([(*]?)(\d+)([)*]?)\s*)");
+        static const std::regex FORM(R"(\s*(\((\d+)\)|\*(\d+)\*|\d+)\s*)");
         std::smatch match;
         if (!std::regex_match(cell, match, FORM))
             return -1;
-        const std::string marks = match.str(1) + match.str(3);
-        if (marks == "()")
+        if (match[2].matched)
             m_picture.sownFrom.push_back(place);
-        else if (marks == "**")
+        if (match[3].matched)
             m_picture.lastBeans.push_back(place);
-        else if (!marks.empty())
-            return -1;
-        return std::stoi(match.str(2));
+        return std::stoi(match.str(match[2].matched ? 2 : match[3].matched ? 3 : 1));
     }
 };
 
@@ -324,12 +298,14 @@ inline std::string notationOf(const Drawing& d)
     return out.str();
 }
 
-inline std::string inWords(Place end, Side mover)
+inline std::string notationOf(const Drawing& d, Side toMove)
 {
-    if (end.hole == POT)
-        return "the pot";
-    const std::string hole = "hole " + std::to_string(end.hole);
-    return end.side == mover ? hole : nameOf(end.side) + std::string("'s ") + hole;
+    return notationOf(d) + ", " + nameOf(toMove) + " to move";
+}
+
+inline std::string abandonedInWords(const Drawing& d, Side toMove)
+{
+    return "The game was abandoned at " + notationOf(d, toMove);
 }
 
 inline std::string beansInWords(int beans)
@@ -340,18 +316,17 @@ inline std::string beansInWords(int beans)
 // "4 beans from hole 3 to the pot: extra turn", for s who sows.
 inline std::string sowingInWords(int beans, int hole, const Verdict& verdict, Side s)
 {
-    const std::string path = beansInWords(beans) + " from hole " + std::to_string(hole) + " to " +
-                             inWords(verdict.end, s);
-    if (verdict.goesAgain)
-        return path + ": extra turn";
-    if (verdict.captured > 0)
-        return path + ": captures " + beansInWords(verdict.captured - 1);
-    return path + ": passes the turn";
-}
-
-inline std::string abandonedInWords(const Drawing& d, Side toMove)
-{
-    return std::string("The game was abandoned, ") + nameOf(toMove) + " to move: " + notationOf(d);
+    const std::string owner =
+        verdict.end.side == s ? "" : nameOf(verdict.end.side) + std::string("'s ");
+    const std::string end =
+        verdict.end.hole == POT ? "the pot" : owner + "hole " + std::to_string(verdict.end.hole);
+    const std::string effect = verdict.goesAgain ? "extra turn"
+                               : verdict.captured > 0
+                                   ? "captures " + beansInWords(verdict.captured - 1) +
+                                         " and pots " + std::to_string(verdict.captured)
+                                   : "passes the turn";
+    return beansInWords(beans) + " from hole " + std::to_string(hole) + " to " + end + ": " +
+           effect;
 }
 
 inline std::string marginInWords(int margin)

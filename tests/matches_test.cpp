@@ -76,102 +76,101 @@ const std::string SMALL = " --holes 3 --beans 2 ";
 
 } // namespace
 
-TEST_SUITE("matches")
+TEST_SUITE_BEGIN("matches");
+
+TEST_CASE("the table of a match accounts for every game of both players")
 {
-
-    TEST_CASE("the table of a match accounts for every game of both players")
+    for (int games : {1, 2, 7, 10})
     {
-        for (int games : {1, 2, 7, 10})
+        const std::vector<Row> rows = playMatch("--south smart:Lisa --north bad:Homer" + SMALL +
+                                                "--games " + std::to_string(games));
+        CHECK(rows[0].name == "Lisa");
+        CHECK(rows[2].name == "Homer");
+        CHECK(rows[0].games + rows[1].games == games);
+    }
+}
+
+TEST_CASE("the sides of a match alternate, and the player of --south begins as South")
+{
+    const std::vector<Row> rows = playMatch(badMatch(7, 1));
+    CHECK(rows[0].games == 4);
+    CHECK(rows[1].games == 3);
+}
+
+// Two players of the same kind then play the same game twice, with the sides changed.
+TEST_CASE("both games of a pair start from the same opening")
+{
+    for (int seed : {0, 1, 2})
+    {
+        const std::vector<Row> rows = playMatch(badMatch(40, seed));
+        CHECK(rows[0] == rows[2]);
+        CHECK(rows[1] == rows[3]);
+    }
+}
+
+TEST_CASE("a match is the same again with the same seed, and another with another seed")
+{
+    std::set<double> margins;
+    for (int seed : {1, 2, 3, 1000000000})
+    {
+        const std::vector<Row> rows = playMatch(badMatch(20, seed));
+        CHECK((rows == playMatch(badMatch(20, seed))));
+        margins.insert(rows[0].margin);
+    }
+    CHECK(margins.size() > 1);
+    CHECK((playMatch(badMatch(20, 3)) ==
+           playMatch("--south=bad:A --north=bad:B --games=20 --seed=3")));
+}
+
+TEST_CASE("the pairs of a match are different games")
+{
+    std::set<double> margins;
+    for (int games = 2; games <= 12; games += 2)
+        margins.insert(playMatch(badMatch(games, 5))[0].margin);
+    CHECK(margins.size() > 2);
+}
+
+TEST_CASE("the smart player does not lose a match against the bad one")
+{
+    const std::vector<Row> rows = playMatch("--south bad --north smart --games 40" + SMALL);
+    CHECK(rows[2].wins + rows[3].wins > rows[0].wins + rows[1].wins);
+    CHECK(rows[2].margin + rows[3].margin > 0);
+}
+
+//        1   1   1   1   1   1
+//    0                           100      the side that begins with so much wins
+//        1   1   1   1   1   1
+TEST_CASE("a match can start from a position")
+{
+    for (const std::string seed : {"1", "2", "3"})
+    {
+        for (const Row& row : playMatch("--south bad --north bad --games 2 --seed " + seed +
+                                        " --position '0 | 1 1 1 1 1 1 / 1 1 1 1 1 1 | 100'"))
         {
-            const std::vector<Row> rows = playMatch("--south smart:Lisa --north bad:Homer" + SMALL +
-                                                    "--games " + std::to_string(games));
-            CHECK(rows[0].name == "Lisa");
-            CHECK(rows[2].name == "Homer");
-            CHECK(rows[0].games + rows[1].games == games);
+            CHECK(row.games == 1);
+            CHECK(std::abs(row.margin) >= 100 - 12);
         }
     }
+}
 
-    TEST_CASE("the sides of a match alternate, and the player of --south begins as South")
+TEST_CASE("a match shows its progress on cerr and only the table on cout")
+{
+    const Ending ending = run(kalah(badMatch(3, 1)));
+    for (const char* progress : {"1 of 3", "2 of 3", "3 of 3"})
+        CHECK(contains(ending.err, progress));
+    CHECK(linesOf(ending.err).size() == 1);
+    CHECK(linesOf(ending.out).size() == 5);
+}
+
+TEST_CASE("a match on a board without beans, or with almost none, comes to its end")
+{
+    for (const std::string beans : {"0", "1"})
     {
-        const std::vector<Row> rows = playMatch(badMatch(7, 1));
-        CHECK(rows[0].games == 4);
-        CHECK(rows[1].games == 3);
+        const std::vector<Row> rows =
+            playMatch("--south bad --north smart --holes 1 --games 9 --beans " + beans);
+        CHECK(rows[0].games == 5);
+        CHECK(rows[0].draws == 5);
     }
+}
 
-    // Two players of the same kind then play the same game twice, with the sides changed.
-    TEST_CASE("both games of a pair start from the same opening")
-    {
-        for (int seed : {0, 1, 2})
-        {
-            const std::vector<Row> rows = playMatch(badMatch(40, seed));
-            CHECK(rows[0] == rows[2]);
-            CHECK(rows[1] == rows[3]);
-        }
-    }
-
-    TEST_CASE("a match is the same again with the same seed, and another with another seed")
-    {
-        std::set<double> margins;
-        for (int seed : {1, 2, 3, 1000000000})
-        {
-            const std::vector<Row> rows = playMatch(badMatch(20, seed));
-            CHECK((rows == playMatch(badMatch(20, seed))));
-            margins.insert(rows[0].margin);
-        }
-        CHECK(margins.size() > 1);
-        CHECK((playMatch(badMatch(20, 3)) ==
-               playMatch("--south=bad:A --north=bad:B --games=20 --seed=3")));
-    }
-
-    TEST_CASE("the pairs of a match are different games")
-    {
-        std::set<double> margins;
-        for (int games = 2; games <= 12; games += 2)
-            margins.insert(playMatch(badMatch(games, 5))[0].margin);
-        CHECK(margins.size() > 2);
-    }
-
-    TEST_CASE("the smart player does not lose a match against the bad one")
-    {
-        const std::vector<Row> rows = playMatch("--south bad --north smart --games 40" + SMALL);
-        CHECK(rows[2].wins + rows[3].wins > rows[0].wins + rows[1].wins);
-        CHECK(rows[2].margin + rows[3].margin > 0);
-    }
-
-    //        1   1   1   1   1   1
-    //    0                           100      the side that begins with so much wins
-    //        1   1   1   1   1   1
-    TEST_CASE("a match can start from a position")
-    {
-        for (const std::string seed : {"1", "2", "3"})
-        {
-            for (const Row& row : playMatch("--south bad --north bad --games 2 --seed " + seed +
-                                            " --position '0 | 1 1 1 1 1 1 / 1 1 1 1 1 1 | 100'"))
-            {
-                CHECK(row.games == 1);
-                CHECK(std::abs(row.margin) >= 100 - 12);
-            }
-        }
-    }
-
-    TEST_CASE("a match shows its progress on cerr and only the table on cout")
-    {
-        const Ending ending = run(kalah(badMatch(3, 1)));
-        for (const char* progress : {"1 of 3", "2 of 3", "3 of 3"})
-            CHECK(contains(ending.err, progress));
-        CHECK(linesOf(ending.err).size() == 1);
-        CHECK(linesOf(ending.out).size() == 5);
-    }
-
-    TEST_CASE("a match on a board without beans, or with almost none, comes to its end")
-    {
-        for (const std::string beans : {"0", "1"})
-        {
-            const std::vector<Row> rows =
-                playMatch("--south bad --north smart --holes 1 --games 9 --beans " + beans);
-            CHECK(rows[0].games == 5);
-            CHECK(rows[0].draws == 5);
-        }
-    }
-
-} // TEST_SUITE
+TEST_SUITE_END();

@@ -7,204 +7,183 @@
 
 using namespace kalah_test;
 
-TEST_SUITE("options")
+TEST_SUITE_BEGIN("options");
+
+TEST_CASE("without options a person plays South against the smart player on six holes of four")
 {
+    const std::string out = play("");
+    const std::vector<Picture> pictures = picturesIn(out);
+    REQUIRE(pictures.size() == 1);
+    CHECK(pictures[0].counts == startOf(6, 4));
+    CHECK(contains(pictures[0].northLabel, "Smart"));
+    CHECK(contains(pictures[0].southLabel, "to move"));
+    CHECK(replies(out).size() == 2);
+}
 
-    TEST_CASE("without options a person plays South against the smart player on six holes of four")
+TEST_CASE("the welcome says above the first board which row and pot are whose, and what to do")
+{
+    const std::string south = "South has the lower row and the pot on the right.";
+    const std::string type = "Type the number of the hole to sow from; ? explains, quit leaves.";
+    const std::map<std::string, Words> welcomes = {
+        {"--north bad", {"You are South, with the lower row and the pot on the right.", type}},
+        {"--south smart --north human",
+         {"You are North, with the upper row and the pot on the left.", type}},
+        {"--north human", {south, type}},
+        {"--south smart --north bad", {south, "Two computer players: lean back and watch."}}};
+    for (const auto& [players, welcome] : welcomes)
     {
-        const std::string out = play("");
-        const std::vector<Picture> pictures = picturesIn(out);
+        const Words lines = linesOf(play(players + " --holes 3 --beans 2"));
+        REQUIRE(lines.size() > 3);
+        CHECK(lines[0] == "Welcome to Kalah! " + welcome[0]);
+        CHECK(lines[1] == welcome[1]);
+        CHECK(lines[2].empty());
+        CHECK(PictureReader::isLabel(lines[3], NORTH));
+    }
+}
+
+TEST_CASE("either side can be a person, a bad player or a smart one")
+{
+    const std::map<std::string, std::string> names = {
+        {"human", "Human"}, {"bad", "Bad"}, {"smart", "Smart"}};
+    for (const auto& [south, southName] : names)
+    {
+        for (const auto& [north, northName] : names)
+        {
+            const std::string out =
+                play("--south " + south + " --north " + north + " --holes 3 --beans 2");
+            CAPTURE(out);
+            REQUIRE_FALSE(picturesIn(out).empty());
+            CHECK(picturesIn(out)[0].southLabel == "South: " + southName + ", to move");
+            CHECK(picturesIn(out)[0].northLabel == "North: " + northName);
+            const bool hasPerson = south == "human" || north == "human";
+            CHECK(contains(out, PERSON_IS_ASKED) == hasPerson);
+            CHECK(contains(out, WATCHER_IS_ASKED) == !hasPerson);
+        }
+    }
+}
+
+TEST_CASE("players keep the names that they are given, with any signs and letters")
+{
+    for (const std::string name :
+         {"Ann Lee", "H:A:L", "Zo\xc3\xab", "\xe6\x9c\xac", "a=b", "=", "~!|/ 3"})
+    {
+        const std::string players = "--south 'human:" + name + "' --north 'bad:" + name + "' ";
+        const Ending ending = run(kalah(players + "--holes 2 --beans 1", "1"));
+        CAPTURE(name);
+        CHECK(ending.exitCode == 0);
+        CHECK(contains(ending.out, " South: " + name + ", to move\n"));
+        CHECK(contains(ending.out, " North: " + name + "\n"));
+        CHECK(contains(ending.out, "\n" + name + " (South), choose a hole"));
+        CHECK(contains(ending.out, "\n" + name + " (North) is thinking"));
+    }
+}
+
+TEST_CASE("a value may follow its option after a sign of equality instead of a blank")
+{
+    const std::vector<std::pair<std::string, std::string>> pairs = {
+        {"--south=human:Ann --north=bad:B=b --holes=3 --beans=2",
+         "--south human:Ann --north bad:B=b --holes 3 --beans 2"},
+        {"--holes=3 --north bad --beans 2 --seed=7", "--holes 3 --north=bad --beans=2 --seed 7"},
+        {"'--position=1 | 0 2 / 3 4 | 5' --north=bad",
+         "--position '1 | 0 2 / 3 4 | 5' --north bad"}};
+    for (const auto& [one, other] : pairs)
+        CHECK(play(one, "moves\n2\nboard\nhint\n") == play(other, "moves\n2\nboard\nhint\n"));
+}
+
+TEST_CASE("the numbers of holes and beans can be chosen, up to large ones")
+{
+    const std::vector<std::pair<int, int>> sizes = {{1, 0},  {1, 1},   {3, 2},         {6, 4},
+                                                    {12, 3}, {13, 99}, {1000, 1000000}};
+    for (const auto& [holes, beans] : sizes)
+    {
+        const std::string out = play("--holes " + std::to_string(holes) + " --beans " +
+                                     std::to_string(beans) + " --north bad");
+        CAPTURE(out.substr(0, 500));
+        REQUIRE(picturesIn(out).size() == (beans == 0 ? 2u : 1u)); // 2: swept at once
+        for (const Picture& picture : picturesIn(out))
+            CHECK((picture.counts == startOf(holes, beans)));
+    }
+}
+
+//        2   4   0   0   0   0
+//   22                           16
+//        0   0   1   1   1   1
+TEST_CASE("the assignment's worked endgame can be typed in and ends 25 to 23")
+{
+    std::string input;
+    for (const KnownSowing& sowing : assignmentSowings())
+        input += std::to_string(sowing.hole) + "\n";
+    const std::string out =
+        play(from(assignmentEndgame()) + "--south human:Ann --north human", input);
+    CHECK(Follower(assignmentEndgame(), out).playedOut().board().southPot == 25);
+    CHECK(contains(out, "Ann (South) wins 25 to 23.\nMoves: S6,4 N1 S1x\n"));
+}
+
+TEST_CASE("blanks around the signs of a position do not matter")
+{
+    for (const std::string position :
+         {"7|1 2/3 4|5", "  7 |1  2 / 3 4| 5 ", "7\t|\t1 2 / 3 4 | 5\n"})
+    {
+        const auto pictures = picturesIn(play("--north bad --position '" + position + "'"));
         REQUIRE(pictures.size() == 1);
-        CHECK(pictures[0].counts == startOf(6, 4));
-        CHECK(contains(pictures[0].northLabel, "Smart"));
-        CHECK(contains(pictures[0].southLabel, "to move"));
-        CHECK(timesAsked(out, PERSON_IS_ASKED) == 1);
+        CHECK(pictures[0].counts == Drawing{7, {1, 2}, {3, 4}, 5});
     }
+}
 
-    TEST_CASE("the welcome says above the first board which row and pot are whose, and what to do")
+TEST_CASE("a position is printed as it is typed in")
+{
+    std::mt19937 rng(3);
+    for (int i = 0; i < 10; i++)
     {
-        const std::string south = "South has the lower row and the pot on the right.";
-        const std::string type =
-            "Type the number of the hole to sow from; ? explains, quit leaves.";
-        const std::map<std::string, Words> welcomes = {
-            {"--north bad", {"You are South, with the lower row and the pot on the right.", type}},
-            {"--south smart --north human",
-             {"You are North, with the upper row and the pot on the left.", type}},
-            {"--north human", {south, type}},
-            {"--south smart --north bad", {south, "Two computer players: lean back and watch."}}};
-        for (const auto& [players, welcome] : welcomes)
+        const Drawing d = randomOpenDrawing(rng, 14, 120);
+        const Words parts = replies(play(from(d) + "--north bad", "board\nquit\n"));
+        REQUIRE(parts.size() == 3);
+        CHECK(contains(parts[1], "\nOn one line: " + notationOf(d, SOUTH) + "\n"));
+        CHECK(contains(parts[2], "\n" + abandonedInWords(d, SOUTH) + "\n"));
+    }
+}
+
+//        0   0                0   3                0   0
+//    4          1         2          5         2          2
+//        1   2                0   0                0   0
+TEST_CASE("a position with an empty side is shown, swept, shown and judged at once")
+{
+    const std::vector<Drawing> starts = {
+        {4, {0, 0}, {1, 2}, 1}, {2, {0, 3}, {0, 0}, 5}, {2, {0, 0}, {0, 0}, 2}};
+    for (const Drawing& start : starts)
+    {
+        for (const std::string south : {"human", "bad", "smart"})
         {
-            const Words lines = linesOf(play(players + " --holes 3 --beans 2"));
-            REQUIRE(lines.size() > 3);
-            CHECK(lines[0] == "Welcome to Kalah! " + welcome[0]);
-            CHECK(lines[1] == welcome[1]);
-            CHECK(lines[2].empty());
-            CHECK(PictureReader::isLabel(lines[3], NORTH));
+            const std::string out = play(from(start) + "--south " + south, "1\n1\n");
+            CAPTURE(out);
+            CHECK(Follower(start, out).playedOut().sowings() == 0);
+            CHECK(replies(out).size() == 1);
+            const std::size_t sweeping = out.find("beans left");
+            REQUIRE(sweeping != std::string::npos);
+            CHECK(picturesIn(out.substr(0, sweeping)).size() == 1);
+            CHECK(picturesIn(out.substr(sweeping)).size() == 1);
         }
     }
+}
 
-    TEST_CASE("either side can be a person, a bad player or a smart one")
+TEST_CASE("the help fits on one screen, names every option, and its examples work as they stand")
+{
+    const std::string help = play("--help");
+    CHECK(play("-h") == help);
+    CHECK(linesOf(help).size() <= 24);
+    CHECK(widestLine(help) <= 80);
+    for (const std::string& word : wordsOf("--south --north --holes --beans --position --games "
+                                           "--seed --help human bad smart NAME example"))
+        CHECK_MESSAGE(contains(help, word), word);
+    int examples = 0;
+    for (const std::string& line : linesOf(help))
     {
-        const std::map<std::string, std::string> names = {
-            {"human", "Human"}, {"bad", "Bad"}, {"smart", "Smart"}};
-        for (const auto& [south, southName] : names)
-        {
-            for (const auto& [north, northName] : names)
-            {
-                const std::string out =
-                    play("--south " + south + " --north " + north + " --holes 3 --beans 2");
-                CAPTURE(out);
-                REQUIRE_FALSE(picturesIn(out).empty());
-                CHECK(picturesIn(out)[0].southLabel == "South: " + southName + ", to move");
-                CHECK(picturesIn(out)[0].northLabel == "North: " + northName);
-                const bool hasPerson = south == "human" || north == "human";
-                CHECK(contains(out, PERSON_IS_ASKED) == hasPerson);
-                CHECK(contains(out, WATCHER_IS_ASKED) == !hasPerson);
-            }
-        }
+        if (!startsWith(line, "  kalah --") || contains(line, "--games"))
+            continue;
+        play(line.substr(line.find("--")));
+        examples++;
     }
+    CHECK(examples >= 2);
+}
 
-    TEST_CASE("players keep the names that they are given")
-    {
-        const std::string out =
-            play("--south 'human:Ann Lee' --north bad:H:A:L --holes 2 --beans 1", "1");
-        REQUIRE_FALSE(picturesIn(out).empty());
-        CHECK(picturesIn(out)[0].southLabel == "South: Ann Lee, to move");
-        CHECK(picturesIn(out)[0].northLabel == "North: H:A:L");
-        CHECK(contains(out, "\nAnn Lee (South), choose a hole"));
-        CHECK(contains(out, "\nH:A:L (North) is thinking"));
-    }
-
-    TEST_CASE("a name may have letters from beyond ASCII, and signs")
-    {
-        for (const std::string name : {"Zo\xc3\xab", "\xe6\x9c\xac", "a=b", "=", "~!|/ 3"})
-        {
-            const Ending ending = run(kalah("--south 'human:" + name + "' --north bad"));
-            CAPTURE(name);
-            CHECK(ending.exitCode == 0);
-            CHECK(contains(ending.out, "\n" + name + " (South), choose a hole"));
-        }
-    }
-
-    TEST_CASE("a value may follow its option after a sign of equality instead of a blank")
-    {
-        const std::vector<std::pair<std::string, std::string>> pairs = {
-            {"--south=human:Ann --north=bad:B=b --holes=3 --beans=2",
-             "--south human:Ann --north bad:B=b --holes 3 --beans 2"},
-            {"--holes=3 --north bad --beans 2 --seed=7",
-             "--holes 3 --north=bad --beans=2 --seed 7"},
-            {"'--position=1 | 0 2 / 3 4 | 5' --north=bad",
-             "--position '1 | 0 2 / 3 4 | 5' --north bad"}};
-        for (const auto& [one, other] : pairs)
-            CHECK(play(one, "moves\n2\nboard\nhint\n") == play(other, "moves\n2\nboard\nhint\n"));
-    }
-
-    TEST_CASE("the numbers of holes and beans can be chosen, up to large ones")
-    {
-        const std::vector<std::pair<int, int>> sizes = {{1, 0},  {1, 1},   {3, 2},         {6, 4},
-                                                        {12, 3}, {13, 99}, {1000, 1000000}};
-        for (const auto& [holes, beans] : sizes)
-        {
-            const std::string out = play("--holes " + std::to_string(holes) + " --beans " +
-                                         std::to_string(beans) + " --north bad");
-            CAPTURE(out.substr(0, 500));
-            REQUIRE(picturesIn(out).size() == (beans == 0 ? 2u : 1u)); // 2: swept at once
-            for (const Picture& picture : picturesIn(out))
-                CHECK((picture.counts == startOf(holes, beans)));
-        }
-    }
-
-    //        2   4   0   0   0   0
-    //   22                           16
-    //        0   0   1   1   1   1
-    TEST_CASE("the assignment's worked endgame can be typed in and ends 25 to 23")
-    {
-        std::string input;
-        for (const KnownSowing& sowing : assignmentSowings())
-            input += std::to_string(sowing.hole) + "\n";
-        const std::string out =
-            play(from(assignmentEndgame()) + "--south human:Ann --north human:Bob", input);
-        Follower(assignmentEndgame(), out).playedOut();
-        CHECK(contains(out, "sows 1 bean from hole 6 to the pot: extra turn.\n"));
-        CHECK(contains(out, ": captures 4 beans.\n"));
-        CHECK(contains(out, "the last 3 beans go to Ann (South)"));
-        CHECK(contains(out, "Ann (South) wins 25 to 23.\nMoves: S6,4 N1 S1x\n"));
-    }
-
-    TEST_CASE("blanks around the signs of a position do not matter")
-    {
-        for (const std::string position :
-             {"7|1 2/3 4|5", "  7 |1  2 / 3 4| 5 ", "7\t|\t1 2 / 3 4 | 5\n"})
-        {
-            const auto pictures = picturesIn(play("--north bad --position '" + position + "'"));
-            REQUIRE(pictures.size() == 1);
-            CHECK(pictures[0].counts == Drawing{7, {1, 2}, {3, 4}, 5});
-        }
-    }
-
-    TEST_CASE("a position is printed as it is typed in")
-    {
-        std::mt19937 rng(3);
-        for (int i = 0; i < 10; i++)
-        {
-            const Drawing d = randomOpenDrawing(rng, 14, 120);
-            const Words parts = replies(play(from(d) + "--north bad", "board\nquit\n"));
-            REQUIRE(parts.size() == 3);
-            CHECK(contains(parts[1], "\nOn one line: " + notationOf(d) + "\n"));
-            CHECK(contains(parts[2], "\n" + abandonedInWords(d, SOUTH) + "\n"));
-        }
-    }
-
-    //        0   0                0   3                0   0
-    //    4          1         2          5         2          2
-    //        1   2                0   0                0   0
-    TEST_CASE("a position with an empty side is shown, swept, shown and judged at once")
-    {
-        const std::vector<Drawing> starts = {
-            {4, {0, 0}, {1, 2}, 1}, {2, {0, 3}, {0, 0}, 5}, {2, {0, 0}, {0, 0}, 2}};
-        for (const Drawing& start : starts)
-        {
-            for (const std::string south : {"human", "bad", "smart"})
-            {
-                const std::string out = play(from(start) + "--south " + south, "1\n1\n");
-                CAPTURE(out);
-                CHECK(Follower(start, out).playedOut().sowings() == 0);
-                CHECK_FALSE(contains(out, PERSON_IS_ASKED));
-                CHECK_FALSE(contains(out, WATCHER_IS_ASKED));
-                CHECK_FALSE(contains(out, "to move"));
-                const std::size_t sweeping = out.find("beans left");
-                REQUIRE(sweeping != std::string::npos);
-                CHECK(picturesIn(out.substr(0, sweeping)).size() == 1);
-                CHECK(picturesIn(out.substr(sweeping)).size() == 1);
-            }
-        }
-    }
-
-    TEST_CASE("the help fits on one screen and names every option and kind of player")
-    {
-        for (const char* option : {"--help", "-h"})
-        {
-            const std::string out = play(option);
-            CHECK(linesOf(out).size() <= 24);
-            CHECK(widestLine(out) <= 80);
-            for (const std::string& word :
-                 wordsOf("--south --north --holes --beans --position --games --seed --help human "
-                         "bad smart NAME example"))
-                CHECK_MESSAGE(contains(out, word), word);
-        }
-    }
-
-    TEST_CASE("the examples of the help work as they stand")
-    {
-        int examples = 0;
-        for (const std::string& line : linesOf(play("--help")))
-        {
-            if (!startsWith(line, "  kalah --") || contains(line, "--games"))
-                continue;
-            play(line.substr(line.find("--")));
-            examples++;
-        }
-        CHECK(examples >= 2);
-    }
-
-} // TEST_SUITE
+TEST_SUITE_END();

@@ -22,10 +22,12 @@
 #include <cstddef>
 #include <fstream>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -43,8 +45,8 @@ namespace kalah_test
 
 enum class Output {
     PIPE,
-    TERMINAL, // all three streams are a pseudo-terminal, and what is shown there is the output
-    FULL_DEVICE,
+    TERMINAL,    // all three streams are a pseudo-terminal, and what is shown there is the output
+    FULL_DEVICE, // where there is none, a broken pipe
     BROKEN_PIPE,
     BREAKS_AFTER_A_LINE, // as in kalah | head -1
     CLOSED
@@ -81,68 +83,19 @@ struct Ending
     long megabytes = 0; // the most memory that it held at a time
 };
 
-// An open file, closed when it is destroyed, and not handed on to a program that is started.
-class Descriptor
+// An open file, closed by its last owner, and not handed on to a program that is started.
+using File = std::shared_ptr<const int>;
+
+inline File fileOf(int number)
 {
-public:
-    explicit Descriptor(int number = -1) : m_number(number)
-    {
-        if (isOpen())
-            ::fcntl(m_number, F_SETFD, FD_CLOEXEC);
-    }
-    ~Descriptor()
-    {
-        close();
-    }
-    Descriptor(Descriptor&& other) noexcept : m_number(std::exchange(other.m_number, -1))
-    {
-    }
-    Descriptor& operator=(Descriptor&& other) noexcept
-    {
-        std::swap(m_number, other.m_number);
-        return *this;
-    }
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-
-    int number() const
-    {
-        return m_number;
-    }
-    bool isOpen() const
-    {
-        return m_number >= 0;
-    }
-
-    void close()
-    {
-        if (isOpen())
-            ::close(std::exchange(m_number, -1));
-    }
-
-    // Moves what is there to the end of the text. Closes itself at the end of the file.
-    void readInto(std::string& text)
-    {
-        char buffer[4096];
-        const ssize_t size = ::read(m_number, buffer, sizeof buffer);
-        if (size > 0)
-            text.append(buffer, static_cast<std::size_t>(size));
-        else if (size == 0 || (errno != EINTR && errno != EAGAIN))
-            close();
-    }
-
-    // Takes what can be written now from the beginning of the text. False if nobody reads it.
-    bool writeFrom(std::string& text) const
-    {
-        const ssize_t size = ::write(m_number, text.data(), text.size());
-        if (size > 0)
-            text.erase(0, static_cast<std::size_t>(size));
-        return size >= 0 || errno == EAGAIN || errno == EINTR;
-    }
-
-private:
-    int m_number;
-};
+    if (number < 0)
+        throw std::runtime_error("no file, pipe or terminal to be had");
+    ::fcntl(number, F_SETFD, FD_CLOEXEC);
+    return File(new int(number), [](const int* n) {
+        ::close(*n);
+        delete n;
+    });
+}
 
 class Process
 {
@@ -156,14 +109,19 @@ public:
         const std::lock_guard<std::mutex> lock(oneAtATime);
         std::signal(SIGPIPE, SIG_IGN);
         const Streams childs = openStreams();
-        const std::vector<char*> argv = argumentsOfProgram();
-        const std::vector<char*> variables = environmentOfProgram();
+        std::vector<std::string> words = m_launch.arguments;
+        words.insert(words.begin(), m_launch.program);
+        std::vector<std::string> variables = m_launch.environment;
+        for (char** inherited = environ; *inherited != nullptr; inherited++)
+            variables.push_back(*inherited);
+        const std::vector<char*> argv = pointersTo(words);
+        const std::vector<char*> envp = pointersTo(variables);
         m_child = ::fork();
         if (m_child < 0)
             throw std::runtime_error("no process to be had");
         if (m_child == 0)
-            beTheChild(childs, argv, variables);
-        ::fcntl(m_in.number(), F_SETFL, O_NONBLOCK);
+            beTheChild(childs, argv, envp);
+        ::fcntl(*m_inEnd, F_SETFL, O_NONBLOCK);
     }
     ~Process()
     {
@@ -242,96 +200,75 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
 
-    // The files that are to be the child's standard streams; a closed one means a closed stream.
+    // The files that are to be the child's standard streams; none means a closed stream.
     struct Streams
     {
-        Descriptor in;
-        Descriptor out;
-        Descriptor err;
-    };
-
-    struct Pipe
-    {
-        Descriptor readEnd;
-        Descriptor writeEnd;
-
-        Pipe()
-        {
-            int ends[2];
-            if (::pipe(ends) != 0)
-                throw std::runtime_error("no pipe to be had");
-            readEnd = Descriptor(ends[0]);
-            writeEnd = Descriptor(ends[1]);
-        }
+        File in;
+        File out;
+        File err;
     };
 
     Launch m_launch;
     std::string m_pending; // typed, but not taken yet
     pid_t m_child = -1;
-    Descriptor m_in;
-    Descriptor m_outEnd;
-    Descriptor m_errEnd;
+    File m_inEnd;
+    File m_outEnd;
+    File m_errEnd;
     std::string m_out;
     std::string m_err;
     std::size_t m_read = 0; // of the output, by line and asks
+
+    // Its end for reading and its end for writing.
+    static std::pair<File, File> makePipe()
+    {
+        int ends[2] = {-1, -1};
+        if (::pipe(ends) != 0)
+            throw std::runtime_error("no pipe to be had");
+        return {fileOf(ends[0]), fileOf(ends[1])};
+    }
 
     Streams openStreams()
     {
         if (m_launch.output == Output::TERMINAL)
             return openTerminal();
-        Pipe in;
-        Pipe out;
-        Pipe err;
-        m_in = std::move(in.writeEnd);
-        m_outEnd = std::move(out.readEnd);
-        m_errEnd = std::move(err.readEnd);
-        if (m_launch.output == Output::FULL_DEVICE)
-            out.writeEnd = Descriptor(::open("/dev/full", O_WRONLY));
-        else if (m_launch.output == Output::BROKEN_PIPE)
-            out.writeEnd = std::move(Pipe().writeEnd);
+        Streams childs;
+        std::tie(childs.in, m_inEnd) = makePipe();
+        std::tie(m_outEnd, childs.out) = makePipe();
+        std::tie(m_errEnd, childs.err) = makePipe();
+        const bool isFull =
+            m_launch.output == Output::FULL_DEVICE && ::access("/dev/full", W_OK) == 0;
+        if (isFull)
+            childs.out = fileOf(::open("/dev/full", O_WRONLY));
+        else if (m_launch.output == Output::FULL_DEVICE || m_launch.output == Output::BROKEN_PIPE)
+            childs.out = makePipe().second;
         else if (m_launch.output == Output::CLOSED)
-            out.writeEnd.close();
-        return {std::move(in.readEnd), std::move(out.writeEnd), std::move(err.writeEnd)};
+            childs.out = nullptr;
+        return childs;
     }
 
     Streams openTerminal()
     {
-        Descriptor master(::posix_openpt(O_RDWR | O_NOCTTY));
-        if (!master.isOpen() || ::grantpt(master.number()) != 0 || ::unlockpt(master.number()) != 0)
+        m_outEnd = m_inEnd = fileOf(::posix_openpt(O_RDWR | O_NOCTTY));
+        if (::grantpt(*m_outEnd) != 0 || ::unlockpt(*m_outEnd) != 0)
             throw std::runtime_error("no pseudo-terminal to be had");
-        Descriptor terminal(::open(::ptsname(master.number()), O_RDWR | O_NOCTTY));
-        if (!terminal.isOpen())
-            throw std::runtime_error("no pseudo-terminal to be had");
-        m_in = Descriptor(::dup(master.number()));
-        m_outEnd = std::move(master);
-        return {Descriptor(::dup(terminal.number())), Descriptor(::dup(terminal.number())),
-                std::move(terminal)};
+        const File terminal = fileOf(::open(::ptsname(*m_outEnd), O_RDWR | O_NOCTTY));
+        return {terminal, terminal, terminal};
     }
 
-    std::vector<char*> argumentsOfProgram()
+    // What execve takes; valid as long as the texts are.
+    static std::vector<char*> pointersTo(std::vector<std::string>& texts)
     {
-        std::vector<char*> argv = {m_launch.program.data()};
-        for (std::string& argument : m_launch.arguments)
-            argv.push_back(argument.data());
-        argv.push_back(nullptr);
-        return argv;
-    }
-
-    std::vector<char*> environmentOfProgram()
-    {
-        std::vector<char*> variables;
-        for (std::string& variable : m_launch.environment)
-            variables.push_back(variable.data());
-        for (char** inherited = environ; *inherited != nullptr; inherited++)
-            variables.push_back(*inherited);
-        variables.push_back(nullptr);
-        return variables;
+        std::vector<char*> pointers;
+        for (std::string& text : texts)
+            pointers.push_back(text.data());
+        pointers.push_back(nullptr);
+        return pointers;
     }
 
     // Only calls that are allowed after a fork, but for the function. What that throws ends the
     // child by a signal.
     [[noreturn]] void beTheChild(const Streams& streams, const std::vector<char*>& argv,
-                                 const std::vector<char*>& variables) noexcept
+                                 const std::vector<char*>& envp) noexcept
     {
         become(STDIN_FILENO, streams.in);
         become(STDOUT_FILENO, streams.out);
@@ -342,14 +279,14 @@ private:
             ::setrlimit(RLIMIT_AS, &memory);
         if (m_launch.function)
             ::_exit(m_launch.function());
-        ::execve(m_launch.program.c_str(), argv.data(), variables.data());
+        ::execve(m_launch.program.c_str(), argv.data(), envp.data());
         ::_exit(126);
     }
 
-    static void become(int stream, const Descriptor& file)
+    static void become(int stream, const File& file)
     {
-        if (file.isOpen())
-            ::dup2(file.number(), stream);
+        if (file)
+            ::dup2(*file, stream);
         else
             ::close(stream);
     }
@@ -362,7 +299,7 @@ private:
     // Whether the child may still write something.
     bool isOpen() const
     {
-        return m_outEnd.isOpen() || m_errEnd.isOpen();
+        return m_outEnd || m_errEnd;
     }
 
     template <typename Condition>
@@ -388,22 +325,46 @@ private:
         if (m_launch.inputAfterwards == InputAfterwards::COMES_AGAIN && m_pending.empty())
             m_pending = m_launch.input;
         if (m_launch.inputAfterwards == InputAfterwards::ENDS && m_pending.empty())
-            m_in.close();
-        pollfd polled[] = {{m_pending.empty() ? -1 : m_in.number(), POLLOUT, 0},
-                           {m_outEnd.number(), POLLIN, 0},
-                           {m_errEnd.number(), POLLIN, 0}};
+            m_inEnd = nullptr;
+        pollfd polled[] = {{m_inEnd && !m_pending.empty() ? *m_inEnd : -1, POLLOUT, 0},
+                           {m_outEnd ? *m_outEnd : -1, POLLIN, 0},
+                           {m_errEnd ? *m_errEnd : -1, POLLIN, 0}};
         ::poll(polled, 3, millisecondsUntil(deadline));
         if (Clock::now() >= deadline)
             return false;
-        if (polled[0].revents != 0 && !m_in.writeFrom(m_pending))
-            m_in.close();
+        if (polled[0].revents != 0)
+            writePending();
         if (polled[1].revents != 0)
-            m_outEnd.readInto(m_out);
+            readInto(m_out, m_outEnd);
         if (polled[2].revents != 0)
-            m_errEnd.readInto(m_err);
+            readInto(m_err, m_errEnd);
         if (m_launch.output == Output::BREAKS_AFTER_A_LINE && m_out.find('\n') != std::string::npos)
-            m_outEnd.close();
+            m_outEnd = nullptr;
         return true;
+    }
+
+    static bool isForLater()
+    {
+        return errno == EAGAIN || errno == EINTR;
+    }
+
+    void writePending()
+    {
+        const ssize_t size = ::write(*m_inEnd, m_pending.data(), m_pending.size());
+        if (size > 0)
+            m_pending.erase(0, static_cast<std::size_t>(size));
+        else if (size < 0 && !isForLater())
+            m_inEnd = nullptr; // nobody reads it
+    }
+
+    static void readInto(std::string& text, File& file)
+    {
+        char buffer[4096];
+        const ssize_t size = ::read(*file, buffer, sizeof buffer);
+        if (size > 0)
+            text.append(buffer, static_cast<std::size_t>(size));
+        else if (size == 0 || !isForLater())
+            file = nullptr; // the end of the file
     }
 
     // Waits until the child is gone; at the deadline it is killed.

@@ -83,300 +83,264 @@ void checkHint(const std::string& answer, const Drawing& d, Side s)
 
 } // namespace
 
-TEST_SUITE("prompt")
+TEST_SUITE_BEGIN("prompt");
+
+TEST_CASE("the question names the player, the side and the holes to choose from")
 {
+    const std::string out = play("--position '0 | 1 1 1 1 1 1 / 1 1 1 0 1 1 | 0' "
+                                 "--south human:Ann --north human:Bob",
+                                 "1\n");
+    CHECK(contains(out, "\nAnn (South), choose a hole (1-3, 5, 6; "));
+    CHECK(contains(out, "\nBob (North), choose a hole (1-6; "));
+    CHECK(contains(playWithFirstHoleEmpty(""), "(2, 3; "));
+}
 
-    TEST_CASE("the question names the player, the side and the holes to choose from")
+TEST_CASE("a command is known by its word and by its letter, in any case")
+{
+    std::set<std::string> answers;
+    for (const Words& names : {Words{"moves", "m", "Moves"}, Words{"hint", "h", "Hint"},
+                               Words{"board", "b", "Board"}, Words{"help", "?", "hElp"}})
     {
-        const std::string out = play("--position '0 | 1 1 1 1 1 1 / 1 1 1 0 1 1 | 0' "
-                                     "--south human:Ann --north human:Bob",
-                                     "1\n");
-        CHECK(contains(out, "\nAnn (South), choose a hole (1-3, 5, 6; "));
-        CHECK(contains(out, "\nBob (North), choose a hole (1-6; "));
-        CHECK(contains(playWithFirstHoleEmpty(""), "(2, 3; "));
-    }
-
-    TEST_CASE("a command is known by its word and by its letter, in any case")
-    {
-        std::set<std::string> answers;
-        for (const Words& names : {Words{"moves", "m", "Moves"}, Words{"hint", "h", "Hint"},
-                                   Words{"board", "b", "Board"}, Words{"help", "?", "hElp"}})
+        const std::string answer = replyTo(names[0]);
+        CHECK(linesOf(answer).size() >= 2);
+        CHECK(answers.insert(answer).second);
+        for (const std::string& name : names)
         {
-            const std::string answer = replyTo(names[0]);
-            CHECK(linesOf(answer).size() >= 2);
-            CHECK(answers.insert(answer).second);
-            for (const std::string& name : names)
-            {
-                CHECK_MESSAGE(replyTo(name) == answer, name);
-                CHECK_MESSAGE(replyTo(inUpperCase(name)) == answer, name);
-            }
+            CHECK_MESSAGE(replyTo(name) == answer, name);
+            CHECK_MESSAGE(replyTo(inUpperCase(name)) == answer, name);
         }
     }
+}
 
-    TEST_CASE("quit leaves the game politely, by its word or letter in any case")
+TEST_CASE("quit, exit and resign leave the game politely, in any case")
+{
+    for (const std::string word : {"quit", "q", "QUIT", "Q", "exit", "resign", "Exit"})
     {
-        for (const std::string word : {"quit", "q", "QUIT", "Q", "Quit"})
-        {
-            const Words parts = replies(playWithFirstHoleEmpty(word + "\n2\n"));
-            REQUIRE(parts.size() == 2);
-            CHECK(parts[1] == "Human (South) leaves the game.\n" +
-                                  abandonedInWords(FIRST_HOLE_EMPTY, SOUTH) + "\nMoves: none\n");
-        }
+        const Words parts = replies(playWithFirstHoleEmpty(word + "\n2\n"));
+        REQUIRE(parts.size() == 2);
+        CHECK(parts[1] == "Human (South) leaves the game.\n" +
+                              abandonedInWords(FIRST_HOLE_EMPTY, SOUTH) + "\nMoves: none\n");
     }
+}
 
-    //        2   2   2                     2   2   2
-    //    0               0   becomes   0               1
-    //        2   2   2                     2   0   3
-    TEST_CASE("a game that is left within an extra turn, or by North, says whose move it was")
+//        2   2   2                     2   2   2                     2   2   2
+//    0               0   becomes   0               1   becomes   0               1
+//        2   2   2                     2   0   3                     0   1   4
+TEST_CASE("a game that is left within an extra turn, or by North, says whose move it was")
+{
+    const std::string south = play("--holes 3 --beans 2 --north human", "2\nquit\n");
+    const std::string north = play("--holes 3 --beans 2 --north human", "2\n1\nquit\n");
+    CHECK(contains(south, "\n" + abandonedInWords({0, {2, 2, 2}, {2, 0, 3}, 1}, SOUTH) + "\n"));
+    CHECK(contains(north, "\n" + abandonedInWords({0, {2, 2, 2}, {0, 1, 4}, 1}, NORTH) + "\n"));
+}
+
+TEST_CASE("the end of the input leaves the game politely, at whichever question")
+{
+    for (const char* input : {"", "\n", "  ", "2\n", "3\n", "x\n", "hint", "2 moves"})
     {
-        const std::string south = play("--holes 3 --beans 2 --north human", "2\nquit\n");
-        const std::string north = play("--holes 3 --beans 2 --north human", "2\n1\nquit\n");
-        CHECK(contains(south, "\n" + abandonedInWords({0, {2, 2, 2}, {2, 0, 3}, 1}, SOUTH) + "\n"));
-        CHECK(contains(north, "\n" + abandonedInWords({0, {2, 2, 2}, {0, 1, 4}, 1}, NORTH) + "\n"));
-        CHECK(Follower(startOf(3, 2), south).sowings() == 1);
-        CHECK(Follower(startOf(3, 2), north).sowings() == 2);
+        const std::string end = replies(playWithFirstHoleEmpty(input)).back();
+        CHECK(contains(end, "leaves the game"));
+        CHECK(contains(end, "\nMoves:"));
+        CHECK(startsWith(end, "\n")); // what follows begins a line
     }
+}
 
-    TEST_CASE("the end of the input leaves the game politely, at whichever question")
+TEST_CASE("three answers may stand on one line, and the last needs no end of line")
+{
+    const std::string out = play(SMALL, "2 3 1\n");
+    for (const char* same : {"2\n3\n1\n", "  2\t3 \r\n 1", "2\n3\n1"})
+        CHECK(play(SMALL, same) == out);
+    Follower(startOf(3, 2), out);
+    CHECK(contains(out, "Moves: S2,3 N1 S1\n"));
+}
+
+TEST_CASE("a blank line brings the question again and nothing else, after any answer")
+{
+    const Words plain = replies(play(SMALL, "2\nx\n3\n1\n"));
+    for (const std::string blank : {"\n", " \n", "\t \n", "\r\n", " \r\n", "\v\f\n", "\n\n\n"})
     {
-        for (const char* input : {"", "\n", "  ", "2\n", "3\n", "x\n", "hint", "2 moves"})
-        {
-            const std::string end = replies(playWithFirstHoleEmpty(input)).back();
-            CHECK(contains(end, "leaves the game"));
-            CHECK(contains(end, "\nMoves:"));
-            CHECK(startsWith(end, "\n")); // what follows begins a line
-        }
+        CAPTURE(shown(blank));
+        Words spaced = replies(play(SMALL, blank + "2\n" + blank + "x \n" + blank + "3\t\r\n" +
+                                               blank + "1\n" + blank));
+        CHECK(std::count(spaced.begin(), spaced.end(), "") ==
+              5 * std::count(blank.begin(), blank.end(), '\n'));
+        spaced.erase(std::remove(spaced.begin(), spaced.end(), ""), spaced.end());
+        CHECK(spaced == plain);
     }
+}
 
-    TEST_CASE("three answers may stand on one line, and the last needs no end of line")
+TEST_CASE("whatever is no legal hole or command gets one helpful line and the question again")
+{
+    Words answers =
+        wordsOf("1 0 4 7 -1 -2 3x x3 2.0 1e0 0x2 2,3 2-3 hin hints mm ?? qu --help all + - +-2 "
+                "%s%n \"'2'\" 2147483648 4294967298 18446744073709551618 99999999999999999999 "
+                "-99999999999999999999 caf\xc3\xa9 \xe2\x99\xa5 \xff\xfe \x1b[31m \x1b[2J2");
+    for (char c : {'a', '2', '0', '\0'})
+        answers.push_back(std::string(10000, c));
+    // What is kept of a long word must not be taken for the hole that it begins with.
+    answers.push_back(std::string(99, '0') + "2junk");
+    for (std::string withNul : {"2N", "N2", "2N3"})
     {
-        const std::string out = play(SMALL, "2 3 1\n");
-        for (const char* same : {"2\n3\n1\n", "  2\t3 \r\n 1", "2\n3\n1"})
-            CHECK(play(SMALL, same) == out);
-        Follower(startOf(3, 2), out);
-        CHECK(contains(out, "Moves: S2,3 N1 S1\n"));
+        withNul[withNul.find('N')] = '\0';
+        answers.push_back(withNul);
     }
-
-    TEST_CASE("a blank line brings the question again and nothing else")
+    const std::string meaningful = " \t\n\v\f\r23?hHmMbBuUqQ";
+    for (int byte = 0; byte < 256; byte++)
     {
-        const std::string question = "Human (South), choose a hole (2, 3; ? for help): ";
-        const std::string out = playWithFirstHoleEmpty("");
-        const std::size_t asked = out.find(question);
-        REQUIRE(asked != std::string::npos);
-        for (const char* blank : {"\n", " \n", "\t \n", "\r\n", " \r\n", "\v\f\n"})
-        {
-            std::string lines;
-            std::string expected = out;
-            for (int times = 1; times <= 3; times++)
-            {
-                lines += blank;
-                expected.insert(asked, question);
-                CAPTURE(shown(lines));
-                CHECK(playWithFirstHoleEmpty(lines) == expected);
-            }
-        }
+        const char c = static_cast<char>(byte);
+        if (meaningful.find(c) == std::string::npos)
+            answers.insert(answers.end(), {std::string(1, c), std::string(2, c)});
     }
-
-    TEST_CASE("a blank line after any answer leaves the game as it was")
+    std::string all;
+    for (const std::string& answer : answers)
+        all += answer + "\n";
+    const std::string out = playWithFirstHoleEmpty(all);
+    const Words parts = replies(out);
+    REQUIRE(parts.size() == answers.size() + 2);
+    for (std::size_t i = 0; i < answers.size(); i++)
     {
-        const Words plain = replies(play(SMALL, "2\nx\n3\n1\n"));
-        const Words spaced = replies(play(SMALL, "2\n\nx\n\n3\n\n1\n\n"));
-        REQUIRE(plain.size() == 6);
-        REQUIRE(spaced.size() == 10);
-        for (std::size_t i = 1; i < 5; i++)
-        {
-            CHECK(spaced[2 * i - 1] == plain[i]);
-            CHECK(spaced[2 * i] == "");
-        }
-        CHECK(play(SMALL, "2 \n3\t\r\n") == play(SMALL, "2\n3\n"));
+        const std::string& reply = parts[i + 1];
+        CAPTURE(shown(answers[i]));
+        CAPTURE(reply);
+        CHECK(isOneLine(reply));
+        CHECK(contains(reply, "2, 3"));
+        CHECK(reply.size() < 160);
     }
+    CHECK_FALSE(contains(out, "sows"));
+}
 
-    TEST_CASE("whatever is no legal hole or command gets one helpful line and the question again")
-    {
-        Words answers =
-            wordsOf("1 0 4 7 -1 -2 3x x3 2.0 1e0 0x2 2,3 2-3 hin hints mm ?? qu --help all a + - "
-                    "+-2 %s%n \"'2'\" 2147483648 4294967298 18446744073709551618 "
-                    "99999999999999999999 -99999999999999999999 caf\xc3\xa9 \xe2\x99\xa5 "
-                    "\xff\xfe \x1b[31m \x1b[2J2 \x07 \x08 \x7f \x04");
-        for (char c : {'a', '2', '0', '\0'})
-            answers.push_back(std::string(10000, c));
-        // What is kept of a long word must not be taken for the hole that it begins with.
-        answers.push_back(std::string(99, '0') + "2junk");
-        for (std::string withNul : {"N", "NN", "2N", "N2", "2N3"})
-        {
-            std::replace(withNul.begin(), withNul.end(), 'N', '\0');
-            answers.push_back(withNul);
-        }
-        std::string all;
-        for (const std::string& answer : answers)
-            all += answer + "\n";
-        const std::string out = playWithFirstHoleEmpty(all);
-        const Words parts = replies(out);
-        REQUIRE(parts.size() == answers.size() + 2);
-        for (std::size_t i = 0; i < answers.size(); i++)
-        {
-            const std::string& reply = parts[i + 1];
-            CAPTURE(shown(answers[i]));
-            CAPTURE(reply);
-            CHECK(isOneLine(reply));
-            CHECK(contains(reply, "2, 3"));
-            CHECK(reply.size() < 160);
-        }
-        CHECK_FALSE(contains(out, "sows"));
-    }
+TEST_CASE("the helpful line says whether a hole is empty, does not exist or is no hole at all")
+{
+    CHECK(contains(replyTo("1"), "empty"));
+    for (const std::string word : {"0", "4", "-1", "99999999999999999999"})
+        CHECK(contains(replyTo(word), "no hole \"" + word + "\""));
+    CHECK(contains(replyTo("3x"), "\"3x\""));
+    CHECK_FALSE(contains(replyTo("3x"), "empty"));
+}
 
-    TEST_CASE("the helpful line says whether a hole is empty, does not exist or is no hole at all")
+TEST_CASE("the preview tells for each hole what the rules make of it")
+{
+    std::mt19937 rng(11);
+    for (int i = 0; i < 25; i++)
     {
-        CHECK(contains(replyTo("1"), "empty"));
-        for (const std::string word : {"0", "4", "-1", "99999999999999999999"})
-            CHECK(contains(replyTo(word), "no hole \"" + word + "\""));
-        CHECK(contains(replyTo("3x"), "\"3x\""));
-        CHECK_FALSE(contains(replyTo("3x"), "empty"));
-    }
-
-    TEST_CASE("every byte that is no blank and means nothing gets one line and the question again")
-    {
-        const std::string meaningful = " \t\n\v\f\r23?hHmMbBqQ";
-        std::string input;
-        std::size_t answers = 0;
-        for (int byte = 0; byte < 256; byte++)
-        {
-            const char c = static_cast<char>(byte);
-            if (meaningful.find(c) != std::string::npos)
-                continue;
-            input += std::string{c, ' ', c, c, '\n'};
-            answers += 2;
-        }
-        const Words parts = replies(playWithFirstHoleEmpty(input));
-        REQUIRE(parts.size() == answers + 2);
-        for (std::size_t i = 1; i <= answers; i++)
-            CHECK(isOneLine(parts[i]));
-    }
-
-    TEST_CASE("the preview tells for each hole what the rules make of it")
-    {
-        std::mt19937 rng(11);
-        for (int i = 0; i < 25; i++)
-        {
-            const Drawing d = randomOpenDrawing(rng, i % 5 == 0 ? 14 : 6, i % 3 == 0 ? 30 : 3);
-            const Words parts = replies(play(from(d) + "--north bad", "moves\n"));
-            REQUIRE(parts.size() == 3);
-            checkPreview(parts[1], d, SOUTH);
-        }
-    }
-
-    TEST_CASE("preview and hint also serve a person who plays North")
-    {
-        std::mt19937 rng(12);
-        int asked = 0;
-        while (asked < 12)
-        {
-            const Drawing start = randomOpenDrawing(rng, 4, 2);
-            const Words parts =
-                replies(play(from(start) + "--south bad --north human", "moves\nhint\n"));
-            if (parts.size() == 1)
-                continue; // South ended the game by the first turn
-            REQUIRE(parts.size() == 4);
-            const Follower follower(start, parts[0]);
-            checkPreview(parts[1], follower.board(), NORTH);
-            checkHint(parts[2], follower.board(), NORTH);
-            asked++;
-        }
-    }
-
-    //        2   2   2
-    //    0               0      moves: passes the turn, an extra turn, passes the turn
-    //        2   2   2          hint: loses by 8, wins by 4, a draw
-    TEST_CASE("the hint puts the best hole first and proves its margins where the board is small")
-    {
-        const Words first = replies(play("--holes 3 --beans 2", "moves\nhint\n"));
-        REQUIRE(first.size() == 4);
-        checkPreview(first[1], startOf(3, 2), SOUTH);
-        CHECK(contains(first[2], "\n  hole 2: wins by 4\n  hole 3: draw\n  hole 1: loses by 8\n"));
-        std::mt19937 rng(13);
-        for (int i = 0; i < 25; i++)
-        {
-            const Drawing d = randomOpenDrawing(rng, 3, 2);
-            const Words parts = replies(play(from(d) + "--north bad", "hint\n"));
-            REQUIRE(parts.size() == 3);
-            checkHint(parts[1], d, SOUTH);
-        }
-    }
-
-    TEST_CASE("the hint says that it thinks before it does")
-    {
-        Launch launch = kalah("--holes 7 --beans 25 --north bad", "hint\n");
-        launch.inputAfterwards = InputAfterwards::OPEN;
-        Process process(launch);
-        CHECK(process.asks("Thinking about each of your holes...\n"));
-        CHECK(process.isSilentFor(std::chrono::milliseconds(200)));
-    }
-
-    TEST_CASE("the hint says of each hole of a large board what it knows or estimates")
-    {
-        static const std::regex FORM(R"(  hole \d+: (draw|at (most|least) a draw|)"
-                                     R"((wins|loses) by \d+( or more)?|)"
-                                     R"(looks (even|\d+ (ahead|behind)) \(an estimate\)))");
-        const Words parts = replies(play("--holes 7 --beans 25 --north bad", "hint\nquit\n"));
+        const Drawing d = randomOpenDrawing(rng, i % 5 == 0 ? 14 : 6, i % 3 == 0 ? 30 : 3);
+        const Words parts = replies(play(from(d) + "--north bad", "moves\n"));
         REQUIRE(parts.size() == 3);
-        std::set<int> holes;
-        for (const Saying& saying : sayingsIn(parts[1]))
-        {
-            CAPTURE(saying.line);
-            CHECK(std::regex_match(saying.line, FORM));
-            holes.insert(saying.hole);
-        }
-        CHECK(holes == std::set<int>{1, 2, 3, 4, 5, 6, 7});
-        CHECK(contains(parts[1], "(an estimate)"));
+        checkPreview(parts[1], d, SOUTH);
     }
+}
 
-    TEST_CASE("a hint that is followed to the end wins by what it promised")
+TEST_CASE("preview and hint also serve a person who plays North")
+{
+    std::mt19937 rng(12);
+    int asked = 0;
+    while (asked < 12)
     {
-        const Drawing start = startOf(3, 2);
-        std::string input;
-        std::string out;
-        for (int turn = 0; turn < 30 && !contains(out, " wins "); turn++)
-        {
-            const Words parts = replies(play("--holes 3 --beans 2", input + "hint\n"));
-            out = parts.back();
-            if (parts.size() > 2)
-                input += std::to_string(sayingsIn(parts[parts.size() - 2]).at(0).hole) + "\n";
-        }
-        const Follower follower(start, play("--holes 3 --beans 2", input));
-        CHECK(judgeMargin(follower.playedOut().board(), SOUTH) == Minimax().margin(start, SOUTH));
+        const Drawing start = randomOpenDrawing(rng, 4, 2);
+        const Words parts =
+            replies(play(from(start) + "--south bad --north human", "moves\nhint\n"));
+        if (parts.size() == 1)
+            continue; // South ended the game by the first turn
+        REQUIRE(parts.size() == 4);
+        const Follower follower(start, parts[0]);
+        checkPreview(parts[1], follower.board(), NORTH);
+        checkHint(parts[2], follower.board(), NORTH);
+        asked++;
     }
+}
 
-    TEST_CASE("the board is shown again on request, with the position on one line")
+//        2   2   2
+//    0               0      moves: passes the turn, an extra turn, passes the turn
+//        2   2   2          hint: loses by 8, wins by 4, a draw
+TEST_CASE("the hint puts the best hole first and proves its margins where the board is small")
+{
+    const Words first = replies(play("--holes 3 --beans 2", "moves\nhint\n"));
+    REQUIRE(first.size() == 4);
+    checkPreview(first[1], startOf(3, 2), SOUTH);
+    CHECK(contains(first[2], "\n  hole 2: wins by 4\n  hole 3: draw\n  hole 1: loses by 8\n"));
+    std::mt19937 rng(13);
+    for (int i = 0; i < 25; i++)
     {
-        const std::string answer = replyTo("board");
-        REQUIRE(picturesIn(answer).size() == 1);
-        CHECK(picturesIn(answer)[0].counts == FIRST_HOLE_EMPTY);
-        CHECK(picturesIn(answer)[0].southLabel == "South: Human, to move");
-        CHECK(picturesIn(answer)[0].northLabel == "North");
-        CHECK(contains(answer, "\nOn one line: " + notationOf(FIRST_HOLE_EMPTY) + "\n"));
-
-        const Words toNorth =
-            replies(play("--south bad --north human:Bob --holes 3 --beans 2", "board\n"));
-        REQUIRE(toNorth.size() == 3);
-        REQUIRE(picturesIn(toNorth[1]).size() == 1);
-        CHECK(picturesIn(toNorth[1])[0].southLabel == "South");
-        CHECK(picturesIn(toNorth[1])[0].northLabel == "North: Bob, to move");
+        const Drawing d = randomOpenDrawing(rng, 3, 2);
+        const Words parts = replies(play(from(d) + "--north bad", "hint\n"));
+        REQUIRE(parts.size() == 3);
+        checkHint(parts[1], d, SOUTH);
     }
+}
 
-    TEST_CASE("the help at the question explains the rules and every command on one screen")
+TEST_CASE("the hint thinks aloud, and says of a large board what it knows or estimates")
+{
+    static const std::regex FORM(R"(  hole \d+: (draw|at (most|least) a draw|)"
+                                 R"((wins|loses) by \d+( or more)?|)"
+                                 R"(looks (even|\d+ (ahead|behind)) \(an estimate\)))");
+    Launch launch = kalah("--holes 7 --beans 25 --north bad", "hint\n");
+    launch.inputAfterwards = InputAfterwards::OPEN;
+    Process process(launch);
+    CHECK(process.asks("Thinking about each of your holes...\n"));
+    CHECK(process.isSilentFor(std::chrono::milliseconds(200)));
+    CHECK(process.asks(PERSON_IS_ASKED));
+    const Words parts = replies(toTheEndOf(process).out);
+    REQUIRE(parts.size() == 3);
+    std::set<int> holes;
+    for (const Saying& saying : sayingsIn(parts[1]))
     {
-        const std::string answer = replyTo("help");
-        CHECK(linesOf(answer).size() <= 23);
-        CHECK(widestLine(answer) <= 80);
-        for (const std::string& word : wordsOf("moves hint board quit help ? pot captur again"))
-            CHECK_MESSAGE(contains(answer, word), word);
+        CAPTURE(saying.line);
+        CHECK(std::regex_match(saying.line, FORM));
+        holes.insert(saying.hole);
     }
+    CHECK(holes == std::set<int>{1, 2, 3, 4, 5, 6, 7});
+    CHECK(contains(parts[1], "(an estimate)"));
+}
 
-    TEST_CASE("commands and wrong words leave the game as it was")
+TEST_CASE("a hint that is followed to the end wins by what it promised")
+{
+    const Drawing start = startOf(3, 2);
+    std::string input;
+    std::string out;
+    for (int turn = 0; turn < 30 && !contains(out, " wins "); turn++)
     {
-        const std::string plain = play(SMALL, "2 3 1 2 1 3 quit");
-        const std::string busy = play(SMALL, "moves 2 hint 0 3 board 9 1 help 2 ? 1 x 3 m quit");
-        CHECK(replies(plain).back() == replies(busy).back());
+        const Words parts = replies(play("--holes 3 --beans 2", input + "hint\n"));
+        out = parts.back();
+        if (parts.size() > 2)
+            input += std::to_string(sayingsIn(parts[parts.size() - 2]).at(0).hole) + "\n";
     }
+    const Follower follower(start, play("--holes 3 --beans 2", input));
+    CHECK(judgeMargin(follower.playedOut().board(), SOUTH) == Minimax().margin(start, SOUTH));
+}
 
-} // TEST_SUITE
+TEST_CASE("the board is shown again on request, with the position on one line")
+{
+    const std::string answer = replyTo("board");
+    REQUIRE(picturesIn(answer).size() == 1);
+    CHECK(picturesIn(answer)[0].counts == FIRST_HOLE_EMPTY);
+    CHECK(picturesIn(answer)[0].southLabel == "South: Human, to move");
+    CHECK(picturesIn(answer)[0].northLabel == "North");
+    CHECK(contains(answer, "\nOn one line: " + notationOf(FIRST_HOLE_EMPTY, SOUTH) + "\n"));
+
+    const Words toNorth =
+        replies(play("--south bad --north human:Bob --holes 3 --beans 2", "board\n"));
+    REQUIRE(toNorth.size() == 3);
+    REQUIRE(picturesIn(toNorth[1]).size() == 1);
+    CHECK(picturesIn(toNorth[1])[0].southLabel == "South");
+    CHECK(picturesIn(toNorth[1])[0].northLabel == "North: Bob, to move");
+}
+
+TEST_CASE("the help at the question explains the rules and every command on one screen")
+{
+    const std::string answer = replyTo("help");
+    CHECK(linesOf(answer).size() <= 23);
+    CHECK(widestLine(answer) <= 80);
+    for (const std::string& word :
+         wordsOf("moves hint board undo quit exit resign help ? pot captur again"))
+        CHECK_MESSAGE(contains(answer, word), word);
+}
+
+TEST_CASE("commands, wrong words and choices taken back leave the game as it was")
+{
+    const std::string plain = play(SMALL, "2 3 1 2 1 3 quit");
+    for (const char* input : {"moves 2 hint 0 3 board 9 1 help 2 ? 1 x 3 m quit",
+                              "undo 1 undo 2 1 2 u u 3 1 UNDO 1 2 1 3 quit"})
+        CHECK(replies(play(SMALL, input)).back() == replies(plain).back());
+}
+
+TEST_SUITE_END();

@@ -10,6 +10,7 @@
 #include <optional>
 #include <regex>
 #include <string>
+#include <vector>
 
 #include "console.h"
 #include "process.h"
@@ -24,11 +25,6 @@ inline Launch kalah(const std::string& commandLine, const std::string& input = "
     return {KALAH_BINARY, wordsOf(commandLine), input};
 }
 
-inline std::string shown(const Launch& launch)
-{
-    return "kalah " + shown(launch.arguments) + " < " + shown(launch.input);
-}
-
 // Waits for the end of a session, which must come by itself, and not by a signal.
 inline Ending toTheEndOf(Process& process)
 {
@@ -40,25 +36,21 @@ inline Ending toTheEndOf(Process& process)
 
 inline Ending run(const Launch& launch)
 {
-    INFO(shown(launch));
+    INFO("kalah " << shown(launch.arguments) << " < " << shown(launch.input));
     Process process(launch);
     return toTheEndOf(process);
 }
 
 // What the game says in a session that goes well: printable text and no complaint about it.
-inline std::string play(const Launch& launch)
+inline std::string play(const std::string& commandLine, const std::string& input = "")
 {
-    const Ending ending = run(launch);
-    INFO(shown(launch));
+    const Ending ending = run(kalah(commandLine, input));
+    CAPTURE(shown(commandLine));
+    CAPTURE(shown(input));
     CHECK(ending.exitCode == 0);
     CHECK(ending.err == "");
     CHECK(isPrintable(ending.out));
     return ending.out;
-}
-
-inline std::string play(const std::string& commandLine, const std::string& input = "")
-{
-    return play(kalah(commandLine, input));
 }
 
 // The option that starts from there.
@@ -67,12 +59,22 @@ inline std::string from(const Drawing& d)
     return "--position '" + notationOf(d) + "' ";
 }
 
+// A position in which the game goes on.
+inline Drawing randomOpenDrawing(std::mt19937& rng, int maxHoles, int maxBeans)
+{
+    Drawing d = startOf(1, 0);
+    while (judgeOver(d))
+        d = randomDrawing(rng, maxHoles, maxBeans, 20);
+    return d;
+}
+
 // Follows a whole game line by line: sowings, boards, sweep, result and moves must all agree with
 // the rules and with each other.
 class Follower
 {
 public:
-    Follower(const Drawing& start, const std::string& out) : m_game(start), m_board(start)
+    Follower(const Drawing& start, const std::string& out)
+        : m_now{Referee(start), start, std::nullopt, std::nullopt}
     {
         const Words lines = linesOf(withoutQuestions(out));
         for (std::size_t i = 0; i < lines.size(); i++)
@@ -94,87 +96,124 @@ public:
         return *this;
     }
 
-    int sowings() const
+    // Those that were not taken back.
+    std::size_t sowings() const
     {
-        return m_sowings;
+        return m_sown.size();
+    }
+    int takenBack() const
+    {
+        return m_takenBack;
     }
     const Drawing& board() const
     {
-        return m_board;
+        return m_now.board;
     }
 
 private:
-    Referee m_game;
-    Drawing m_board; // as it is to be shown: swept only when that was told
+    struct State
+    {
+        Referee game;
+        Drawing board; // as it is to be shown: swept only when that was told
+        std::optional<Place> from;
+        std::optional<Place> end;
+    };
+
+    struct Sown
+    {
+        State before;
+        int hole;
+        bool isComputers;
+    };
+
+    State m_now;
+    std::vector<Sown> m_sown;
+    int m_takenBack = 0;
     bool m_isSwept = false;
-    int m_sowings = 0;
     int m_pictures = 0;
     int m_results = 0;
-    std::optional<Place> m_from;
-    std::optional<Place> m_end;
 
     void checkLine(const std::string& line, const std::string& lineBefore)
     {
+        const std::string& moves = m_now.game.moves();
         if (contains(line, " sows "))
             checkSowing(line, lineBefore);
+        else if (contains(line, " takes back "))
+            checkTakeBack(line);
         else if (contains(line, "beans left"))
             checkSweep(line);
         else if (contains(line, " wins ") || contains(line, "tie"))
             checkResult(line);
         else if (contains(line, "abandoned"))
-            CHECK(line == abandonedInWords(m_board, m_game.toMove()));
+            CHECK(line == abandonedInWords(m_now.board, m_now.game.toMove()));
         else if (startsWith(line, "Moves:"))
-            CHECK(line == "Moves:" + (m_game.moves().empty() ? " none" : m_game.moves()));
+            CHECK(line == "Moves:" + (moves.empty() ? " none" : moves));
     }
 
+    // A computer is said to be thinking once in its turn.
     void checkSowing(const std::string& line, const std::string& lineBefore)
     {
         static const std::regex FORM(
             R"(((.*) \((North|South)\)) sows (\d+ beans? from hole (\d+).*)\.)");
         std::smatch match;
         REQUIRE(std::regex_match(line, match, FORM));
-        const Side s = m_game.toMove();
+        const Side s = m_now.game.toMove();
         CHECK(match.str(3) == nameOf(s));
         const bool isComputers = match.str(2) == "Bad" || match.str(2) == "Smart";
-        CHECK(startsWith(lineBefore, match.str(1) + " is thinking") == isComputers);
+        const bool goesOn = m_now.from && m_now.from->side == s;
+        CHECK(startsWith(lineBefore, match.str(1) + " is thinking") == (isComputers && !goesOn));
         const int hole = std::stoi(match.str(5));
-        REQUIRE(isLegalHole(m_board, s, hole));
-        const int beans = m_board.at(s, hole);
-        const Verdict verdict = judgeSowing(m_board, s, hole);
+        REQUIRE(isLegalHole(m_now.board, s, hole));
+        m_sown.push_back({m_now, hole, isComputers});
+        const int beans = m_now.board.at(s, hole);
+        const Verdict verdict = judgeSowing(m_now.board, s, hole);
         CHECK(match.str(4) == sowingInWords(beans, hole, verdict, s));
-        m_game.sow(hole);
-        m_sowings++;
-        m_from = Place{s, hole};
-        m_end = verdict.end;
+        m_now.game.sow(hole);
+        m_now.from = Place{s, hole};
+        m_now.end = verdict.end;
+    }
+
+    // What is taken back is the last choice of a person, with what the computer has sown since.
+    void checkTakeBack(const std::string& line)
+    {
+        std::string holes;
+        for (bool isChoice = false; !isChoice; m_sown.pop_back())
+        {
+            REQUIRE_FALSE(m_sown.empty());
+            isChoice = !m_sown.back().isComputers;
+            holes.insert(0, "\\D+" + std::to_string(m_sown.back().hole));
+            m_now = m_sown.back().before;
+        }
+        CHECK(std::regex_match(line, std::regex(".* takes back" + holes + "\\.")));
+        m_takenBack++;
     }
 
     void checkSweep(const std::string& line)
     {
-        CHECK(judgeOver(m_board));
-        const int left = m_board.inPlay(NORTH) + m_board.inPlay(SOUTH);
-        const Side owner = m_board.inPlay(SOUTH) > 0 ? SOUTH : NORTH;
+        CHECK(judgeOver(m_now.board));
+        const int left = m_now.board.inPlay(NORTH) + m_now.board.inPlay(SOUTH);
+        const Side owner = m_now.board.inPlay(SOUTH) > 0 ? SOUTH : NORTH;
         if (left == 0)
             CHECK(contains(line, "Neither"));
         else
             CHECK(std::regex_match(line, std::regex(".*" + beansInWords(left) + " goe?s? to .*\\(" +
                                                     nameOf(owner) + "\\)\\.")));
-        m_board = swept(m_board);
+        m_now.board = swept(m_now.board);
         m_isSwept = true;
     }
 
     void checkPicture(const Picture& picture)
     {
         m_pictures++;
-        CHECK(picture.counts == m_board);
+        CHECK(picture.counts == m_now.board);
         CHECK(picture.isAligned);
-        for (Side s : {NORTH, SOUTH})
-        {
-            const std::string& label = s == NORTH ? picture.northLabel : picture.southLabel;
-            CHECK(contains(label, "to move") == (m_game.toMove() == s && !m_game.isOver()));
-        }
-        const bool endsWhereItBegan = m_from && *m_from == *m_end;
-        CHECK(picture.lastBeans == placesOf(m_end));
-        CHECK(picture.sownFrom == placesOf(endsWhereItBegan ? std::nullopt : m_from));
+        const bool isOver = m_now.game.isOver();
+        const Side turn = m_now.game.toMove();
+        CHECK(contains(picture.northLabel, "to move") == (turn == NORTH && !isOver));
+        CHECK(contains(picture.southLabel, "to move") == (turn == SOUTH && !isOver));
+        const bool endsWhereItBegan = m_now.from && *m_now.from == *m_now.end;
+        CHECK(picture.lastBeans == placesOf(m_now.end));
+        CHECK(picture.sownFrom == placesOf(endsWhereItBegan ? std::nullopt : m_now.from));
     }
 
     static std::vector<Place> placesOf(const std::optional<Place>& place)
@@ -186,8 +225,8 @@ private:
     {
         m_results++;
         CHECK(m_isSwept);
-        const int south = m_board.southPot;
-        const int north = m_board.northPot;
+        const int south = m_now.board.southPot;
+        const int north = m_now.board.northPot;
         CHECK(contains(line, std::to_string(std::max(south, north)) + " to " +
                                  std::to_string(std::min(south, north)) + "."));
         CHECK(contains(line, "tie") == (south == north));
@@ -195,15 +234,6 @@ private:
         CHECK(contains(line, "(North) wins") == (north > south));
     }
 };
-
-// A position in which the game goes on.
-inline Drawing randomOpenDrawing(std::mt19937& rng, int maxHoles, int maxBeans)
-{
-    Drawing d = startOf(1, 0);
-    while (judgeOver(d))
-        d = randomDrawing(rng, maxHoles, maxBeans, 20);
-    return d;
-}
 
 } // namespace kalah_test
 

@@ -16,69 +16,68 @@ const std::string STEP_BY_STEP(50, '\n');
 
 } // namespace
 
-TEST_SUITE("watching")
+TEST_SUITE_BEGIN("watching");
+
+TEST_CASE("ENTER shows a watched game turn by turn to its end")
 {
+    const std::string out = watch(STEP_BY_STEP);
+    Follower(startOf(3, 2), out).playedOut();
+    CHECK(replies(out).size() >= 3);
+    for (const std::string& turn : replies(out))
+        CHECK_FALSE(picturesIn(turn).empty());
+}
 
-    TEST_CASE("ENTER shows a watched game turn by turn to its end")
+TEST_CASE("the word all or its letter runs a watched game to its end")
+{
+    const std::string stepped = withoutQuestions(watch(STEP_BY_STEP));
+    for (const char* input :
+         {"all\n", "a\n", "  all  \n", "all", "all\nquit\nquit\n", "ALL\n", "A\n", "aLL\n"})
     {
-        const std::string out = watch(STEP_BY_STEP);
+        const std::string out = watch(input);
+        CHECK(replies(out).size() == 2);
+        CHECK(withoutQuestions(out) == stepped);
+    }
+    CHECK(replies(watch("\nall\n")).size() == 3);
+}
+
+TEST_CASE("the end of the input runs a watched game to its end")
+{
+    for (const std::string input : {"", "\n"})
+    {
+        const std::string out = watch(input);
         Follower(startOf(3, 2), out).playedOut();
-        CHECK(timesAsked(out, WATCHER_IS_ASKED) >= 2);
-        for (const std::string& turn : replies(out, WATCHER_IS_ASKED))
-            CHECK_FALSE(picturesIn(turn).empty());
+        CHECK(replies(out).size() == input.size() + 2);
     }
+}
 
-    TEST_CASE("the word all or its letter runs a watched game to its end")
+TEST_CASE("quit or its letter stops a watched game after the turn that was seen")
+{
+    for (const char* input :
+         {"quit\n", "q\n", " quit \n", "quit", "quit\n\n\n", "QUIT\n", "Q\n", "quiT\n"})
     {
-        const std::string stepped = withoutQuestions(watch(STEP_BY_STEP));
-        for (const char* input :
-             {"all\n", "a\n", "  all  \n", "all", "all\nquit\nquit\n", "ALL\n", "A\n", "aLL\n"})
-        {
-            const std::string out = watch(input);
-            CHECK(timesAsked(out, WATCHER_IS_ASKED) == 1);
-            CHECK(withoutQuestions(out) == stepped);
-        }
-        CHECK(timesAsked(watch("\nall\n"), WATCHER_IS_ASKED) == 2);
+        const std::string out = watch(input);
+        REQUIRE(replies(out).size() == 2);
+        const Follower follower(startOf(3, 2), out);
+        CHECK(follower.sowings() == 1);
+        const std::string end = replies(out)[1];
+        CHECK(startsWith(end, abandonedInWords(follower.board(), NORTH) + "\nMoves: S"));
     }
+}
 
-    TEST_CASE("the end of the input runs a watched game to its end")
+TEST_CASE("a wrong word while watching gets one helpful line and the question again")
+{
+    for (const std::string& word :
+         {std::string("x"), std::string("al"), std::string("3"), std::string("all quit"),
+          std::string(1, '\0'), std::string("\x1b[31m"), std::string("\xff"),
+          std::string(10000, 'y'), std::string("\xc3\xa9")})
     {
-        for (const std::string input : {"", "\n"})
-        {
-            const std::string out = watch(input);
-            Follower(startOf(3, 2), out).playedOut();
-            CHECK(timesAsked(out, WATCHER_IS_ASKED) == input.size() + 1);
-        }
+        CAPTURE(shown(word));
+        const Words parts = replies(watch(word + "\nall\n"));
+        REQUIRE(parts.size() == 3);
+        CHECK(isOneLine(parts[1]));
+        for (const char* possible : {"ENTER", "all", "quit"})
+            CHECK(contains(parts[1], possible));
     }
+}
 
-    TEST_CASE("quit or its letter stops a watched game after the turn that was seen")
-    {
-        for (const char* input :
-             {"quit\n", "q\n", " quit \n", "quit", "quit\n\n\n", "QUIT\n", "Q\n", "quiT\n"})
-        {
-            const std::string out = watch(input);
-            REQUIRE(timesAsked(out, WATCHER_IS_ASKED) == 1);
-            const Follower follower(startOf(3, 2), out);
-            CHECK(follower.sowings() == 1);
-            const std::string end = replies(out, WATCHER_IS_ASKED)[1];
-            CHECK(startsWith(end, abandonedInWords(follower.board(), NORTH) + "\nMoves: S"));
-        }
-    }
-
-    TEST_CASE("a wrong word while watching gets one helpful line and the question again")
-    {
-        for (const std::string& word :
-             {std::string("x"), std::string("al"), std::string("3"), std::string("all quit"),
-              std::string(1, '\0'), std::string("\x1b[31m"), std::string("\xff"),
-              std::string(10000, 'y'), std::string("\xc3\xa9")})
-        {
-            CAPTURE(shown(word));
-            const Words parts = replies(watch(word + "\nall\n"), WATCHER_IS_ASKED);
-            REQUIRE(parts.size() == 3);
-            CHECK(isOneLine(parts[1]));
-            for (const char* possible : {"ENTER", "all", "quit"})
-                CHECK(contains(parts[1], possible));
-        }
-    }
-
-} // TEST_SUITE
+TEST_SUITE_END();

@@ -322,8 +322,8 @@ inline std::string sowingInWords(int beans, int hole, const Verdict& verdict, Si
         verdict.end.hole == POT ? "the pot" : owner + "hole " + std::to_string(verdict.end.hole);
     const std::string effect = verdict.goesAgain ? "extra turn"
                                : verdict.captured > 0
-                                   ? "captures " + beansInWords(verdict.captured - 1) +
-                                         " and pots " + std::to_string(verdict.captured)
+                                   ? "captures " + beansInWords(verdict.captured - 1) + ", pots " +
+                                         std::to_string(verdict.captured)
                                    : "passes the turn";
     return beansInWords(beans) + " from hole " + std::to_string(hole) + " to " + end + ": " +
            effect;

@@ -123,7 +123,7 @@ TEST_CASE("a full lap that ends where it began and captures is told so")
     const Drawing start = {0, {1, 1}, {5, 0}, 0};
     const std::string out = play(from(start) + "--north bad", "1\n");
     Follower follower(start, out);
-    CHECK(contains(out, "sows 5 beans from hole 1 to hole 1: captures 2 beans and pots 3.\n"));
+    CHECK(contains(out, "sows 5 beans from hole 1 to hole 1: captures 2 beans, pots 3.\n"));
 }
 
 //        0   3

@@ -2782,35 +2782,12 @@ namespace kalah_console
 namespace
 {
 
+const char* const VERSION_LINE = "kalah 2.0\n";
+
 const int MAX_HOLES = 1000;
 const int MAX_BEANS = 1000000; // 2 * (1000 + 1) places of so many still fit an int
 const int MAX_GAMES = 1000000;
 const int MAX_SEED = 1000000000;
-
-const char* const HELP =
-    "Kalah: sow beans, capture beans, have more of them in your pot at the end.\n"
-    "\n"
-    "usage: kalah [option...]\n"
-    "  --south KIND[:NAME]  who plays South and moves first   (human if not given)\n"
-    "  --north KIND[:NAME]  who plays North                   (smart if not given)\n"
-    "                       KIND is human, bad or smart\n"
-    "  --holes N            holes a side, 1 to 1000           (6 if not given)\n"
-    "  --beans N            beans a hole, 0 to 1000000        (4 if not given)\n"
-    "  --position \"...\"     start from a position, South to move: North's pot,\n"
-    "                       North's row, South's row, South's pot, as on the board\n"
-    "  --games N            a match of N games between two computer players;\n"
-    "                       sides alternate, random openings, a table at the end\n"
-    "  --seed N             another set of random openings    (1 if not given)\n"
-    "  --help               this page\n"
-    "\n"
-    "examples:\n"
-    "  kalah                                 you against the best player there is\n"
-    "  kalah --south human:Ann --north human:Bob --beans 6\n"
-    "  kalah --south bad --north human --holes 3 --beans 2\n"
-    "  kalah --position \"22 | 2 4 0 0 0 0 / 0 0 1 1 1 1 | 16\"\n"
-    "  kalah --south smart --north bad --games 20 --seed 7\n"
-    "\n"
-    "In the game, type ? for help.\n";
 
 // What is wrong with the command line: which word, and what is allowed there.
 class UsageError : public std::runtime_error
@@ -2819,25 +2796,39 @@ public:
     using std::runtime_error::runtime_error;
 };
 
+//------------------------------------------------------------------------
+// Options
+//------------------------------------------------------------------------
+
+// The kinds of players in the order of their names.
+enum class Kind { HUMAN, BAD, SMART };
+const char* const KIND_NAMES[] = {"human", "bad", "smart"};
+
+// Who plays a side.
 struct Seat
 {
-    std::string kind;
+    Kind kind;
     std::string name;
 };
 
 struct Options
 {
-    Seat south = {"human", "Human"};
-    Seat north = {"smart", "Smart"};
+    Seat south = {Kind::HUMAN, "Human"};
+    Seat north = {Kind::SMART, "Smart"};
     int holes = 6;
     int beans = 4;
-    bool hasPosition = false; // else holes and beans say how the game starts
-    std::string position;
     int games = 0; // 0: one game to be seen, no match
     int seed = 1;
-    bool wantsHelp = false;
+    std::map<std::string, std::string> given; // the options on the command line and their values
+
+    // Whether that option is on the command line.
+    bool has(const std::string& option) const
+    {
+        return given.count(option) != 0;
+    }
 };
 
+// The number that the word is. What it is for is named if it is none, or out of range.
 int parseNumber(const std::string& what, const std::string& word, int least, int most)
 {
     int number = 0;
@@ -2847,80 +2838,160 @@ int parseNumber(const std::string& what, const std::string& word, int least, int
     return number;
 }
 
+// The player that "smart" or "smart:Lisa" means. Without a name it is called after its kind.
 Seat parseSeat(const std::string& option, const std::string& word)
 {
     const std::size_t colon = word.find(':');
-    Seat seat = {word.substr(0, colon), ""};
-    if (seat.kind == "human")
-        seat.name = "Human";
-    else if (seat.kind == "bad")
-        seat.name = "Bad";
-    else if (seat.kind == "smart")
-        seat.name = "Smart";
-    else
+    const std::string kind = word.substr(0, colon);
+    const auto found = std::find(std::begin(KIND_NAMES), std::end(KIND_NAMES), kind);
+    if (found == std::end(KIND_NAMES))
         throw UsageError(option + ": " + kalah_text::quoted(word) +
                          " is not human, bad or smart, with :NAME or without");
+    Seat seat = {static_cast<Kind>(found - std::begin(KIND_NAMES)), kind};
+    seat.name[0] = static_cast<char>(seat.name[0] - 'a' + 'A');
     if (colon != std::string::npos && colon + 1 < word.size())
         seat.name = word.substr(colon + 1);
-    const bool isPlain = std::none_of(seat.name.begin(), seat.name.end(),
-                                      [](char c) { return (c >= 0 && c < ' ') || c == 127; });
+    const bool isPlain = std::none_of(seat.name.begin(), seat.name.end(), [](char c) {
+        return static_cast<unsigned char>(c) < ' ' || c == 127;
+    });
     if (!isPlain)
         throw UsageError(option + ": " + kalah_text::quoted(word) +
                          " has unprintable characters in the name");
     return seat;
 }
 
-// Takes one option with its value. Which options belong together is checked when all are known.
-void parseOption(Options& options, const std::string& option, const std::string& value)
+// An option: its name, what it takes (nothing if empty; a value that may be left out if in
+// brackets), its line of the help, and what it does to the options, if that is more than to stand
+// in Options::given.
+struct OptionRule
 {
-    if (option == "--south")
-        options.south = parseSeat(option, value);
-    else if (option == "--north")
-        options.north = parseSeat(option, value);
-    else if (option == "--holes")
-        options.holes = parseNumber(option, value, 1, MAX_HOLES);
-    else if (option == "--beans")
-        options.beans = parseNumber(option, value, 0, MAX_BEANS);
-    else if (option == "--position")
-        options.position = value;
-    else if (option == "--games")
-        options.games = parseNumber(option, value, 1, MAX_GAMES);
-    else
-        options.seed = parseNumber(option, value, 0, MAX_SEED);
+    const char* name;
+    const char* value;
+    const char* help;
+    void (*take)(Options& options, const std::string& name, const std::string& value);
+    const char* otherName = "";
+};
+
+// What --south and --north do.
+template <Seat Options::*Member>
+void takeSeat(Options& options, const std::string& name, const std::string& value)
+{
+    options.*Member = parseSeat(name, value);
 }
 
-Options parseOptions(const std::vector<std::string>& words)
+// What an option does that is a number.
+template <int Options::*Member, int Least, int Most>
+void takeNumber(Options& options, const std::string& name, const std::string& value)
 {
-    static const std::set<std::string> TAKE_A_VALUE = {
-        "--south", "--north", "--holes", "--beans", "--position", "--games", "--seed"};
-    Options options;
-    std::set<std::string> given;
-    for (std::size_t i = 0; i < words.size(); i++)
-    {
-        const std::size_t equals = words[i].find('=');
-        const std::string option = words[i].substr(0, equals);
-        if (words[i] == "--help" || words[i] == "-h")
-        {
-            options.wantsHelp = true;
-            return options;
-        }
-        if (TAKE_A_VALUE.count(option) == 0)
-            throw UsageError(kalah_text::quoted(option) + " is not an option; --help lists them");
-        if (equals == std::string::npos && i + 1 == words.size())
-            throw UsageError(option + ": a value must follow; --help shows which");
-        given.insert(option);
-        parseOption(options, option,
-                    equals == std::string::npos ? words[++i] : words[i].substr(equals + 1));
-    }
-    options.hasPosition = given.count("--position") != 0;
-    if (options.hasPosition && given.count("--holes") + given.count("--beans") != 0)
+    options.*Member = parseNumber(name, value, Least, Most);
+}
+
+const OptionRule OPTION_RULES[] = {
+    {"--south", "KIND[:NAME]", "who plays South and begins (human if not given)",
+     takeSeat<&Options::south>},
+    {"--north", "KIND[:NAME]", "who plays North (smart); KIND is human, bad or smart",
+     takeSeat<&Options::north>},
+    {"--holes", "N", "holes a side, 1 to 1000 (6)", takeNumber<&Options::holes, 1, MAX_HOLES>},
+    {"--beans", "N", "beans a hole, 0 to 1000000 (4)", takeNumber<&Options::beans, 0, MAX_BEANS>},
+    {"--position", "\"...\"", "start from a position, written as the game writes it", nullptr},
+    {"--games", "N", "a match of N games: sides alternate, random openings",
+     takeNumber<&Options::games, 1, MAX_GAMES>},
+    {"--seed", "N", "another set of random openings (1)", takeNumber<&Options::seed, 0, MAX_SEED>},
+    {"--version", "", "which version this is", nullptr},
+    {"--help", "", "this page", nullptr, "-h"},
+};
+
+const char* const EXAMPLES =
+    "examples:\n"
+    "  kalah                                 you against the best player there is\n"
+    "  kalah --south human:Ann --north human:Bob --beans 6\n"
+    "  kalah --position \"22 | 2 4 0 0 0 0 / 0 0 1 1 1 1 | 16, South to move\"\n"
+    "  kalah --south smart --north bad --games 20 --seed 7\n"
+    "In the game, type ? for help.\n";
+
+void printHelp()
+{
+    std::cout << "Kalah: sow beans, capture beans, have more of them in your pot at the end.\n"
+                 "usage: kalah [option...]\n";
+    for (const OptionRule& rule : OPTION_RULES)
+        std::cout << "  " << std::left << std::setw(21)
+                  << rule.name + (' ' + std::string(rule.value)) << rule.help << '\n';
+    std::cout << EXAMPLES;
+}
+
+// The rule of the option that is spelled so.
+const OptionRule& findRule(const std::string& option)
+{
+    const auto found =
+        std::find_if(std::begin(OPTION_RULES), std::end(OPTION_RULES), [&](const OptionRule& rule) {
+            return option == rule.name || (!option.empty() && option == rule.otherName);
+        });
+    if (found == std::end(OPTION_RULES))
+        throw UsageError(kalah_text::quoted(option) + " is not an option; --help lists them");
+    return *found;
+}
+
+// Takes the option in words[i] off the command line, with its value: behind an equals sign, or the
+// next word; i then is the last word taken.
+void takeOption(Options& options, const std::vector<std::string>& words, std::size_t& i)
+{
+    const std::size_t equals = words[i].find('=');
+    const OptionRule& rule = findRule(words[i].substr(0, equals));
+    const std::string name = rule.name;
+    const bool takesValue = *rule.value != '\0';
+    const bool mayBeAlone = *rule.value == '[';
+    const bool isFollowed =
+        i + 1 < words.size() && !(mayBeAlone && words[i + 1].compare(0, 2, "--") == 0);
+    std::string value;
+    if (equals != std::string::npos && !takesValue)
+        throw UsageError(name + ": takes no value");
+    if (equals != std::string::npos)
+        value = words[i].substr(equals + 1);
+    else if (takesValue && isFollowed)
+        value = words[++i];
+    else if (takesValue && !mayBeAlone)
+        throw UsageError(name + ": a value must follow; --help shows which");
+    if (rule.take != nullptr)
+        rule.take(options, name, value);
+    options.given[name] = value;
+}
+
+// Which options do not go together.
+void checkOptions(const Options& options)
+{
+    if (options.has("--position") && (options.has("--holes") || options.has("--beans")))
         throw UsageError(
             "--position: it says holes and beans itself; leave out --holes and --beans");
-    if (options.games > 0 && (options.south.kind == "human" || options.north.kind == "human"))
+    if (options.games > 0 &&
+        (options.south.kind == Kind::HUMAN || options.north.kind == Kind::HUMAN))
         throw UsageError(
             "--games: needs computer players; set --south and --north to bad or smart");
+}
+
+// The options of the command line. Whoever asks for help need not get the rest right.
+Options parseOptions(const std::vector<std::string>& words)
+{
+    Options options;
+    for (std::size_t i = 0; i < words.size(); i++)
+    {
+        takeOption(options, words, i);
+        if (options.has("--help"))
+            return options;
+    }
+    checkOptions(options);
     return options;
 }
+
+//------------------------------------------------------------------------
+// Positions
+//------------------------------------------------------------------------
+
+// A board, and whose turn it is.
+struct Position
+{
+    Board board;
+    Side mover;
+};
 
 // The words of a position: numbers, and the signs | and / even where no blank sets them off.
 std::vector<std::string> positionWords(const std::string& text)
@@ -2932,43 +3003,52 @@ std::vector<std::string> positionWords(const std::string& text)
         spaced += isSign ? std::string{' ', c, ' '} : std::string(1, c);
     }
     std::istringstream in(spaced);
-    std::vector<std::string> words;
-    for (std::string word; in >> word;)
-        words.push_back(word);
-    return words;
+    return {std::istream_iterator<std::string>(in), std::istream_iterator<std::string>()};
 }
 
-// Takes the numbers up to the sign (or, if the sign is empty, up to the end), and the sign.
-std::vector<int> takeNumbers(std::vector<std::string>& words, const std::string& sign)
+// Takes ", North to move" off the end of a position. South, if nobody is named.
+Side takeMover(const std::string& what, std::string& text)
+{
+    const std::size_t lastSign = text.rfind('|');
+    const std::size_t comma = lastSign == std::string::npos ? lastSign : text.find(',', lastSign);
+    if (comma == std::string::npos)
+        return SOUTH;
+    const std::string named = text.substr(comma + 1);
+    text.erase(comma);
+    for (Side s : {NORTH, SOUTH})
+    {
+        if (positionWords(kalah_text::lowered(named)) ==
+            positionWords(kalah_text::lowered(kalah_text::sideName(s)) + " to move"))
+            return s;
+    }
+    throw UsageError(what + ": " + kalah_text::quoted(named) +
+                     " is not \"North to move\" or \"South to move\"");
+}
+
+// Takes the numbers of one part of a position up to the sign behind it, and the sign; without a
+// sign, all numbers that are left.
+std::vector<int> takeNumbers(const std::string& what, std::vector<std::string>& words,
+                             const std::string& part, const std::string& sign)
 {
     std::vector<int> numbers;
     auto word = words.begin();
     for (; word != words.end() && *word != sign; ++word)
-        numbers.push_back(parseNumber("--position", *word, 0, MAX_BEANS));
+        numbers.push_back(parseNumber(what, *word, 0, MAX_BEANS));
     if (word == words.end() && !sign.empty())
-        throw UsageError("--position: " + kalah_text::quoted(sign) +
-                         " is missing, as in \"0 | 4 4 4 / 4 4 4 | 0\"");
+        throw UsageError(what + ": " + kalah_text::quoted(sign) + " is missing after " + part +
+                         ", as in \"0 | 4 4 / 4 4 | 0\"");
     words.erase(words.begin(), word == words.end() ? word : word + 1);
     return numbers;
 }
 
-Board boardFrom(const std::string& position)
+// A board with these beans. The rows are of equal length.
+Board boardWith(int northPot, const std::vector<int>& north, const std::vector<int>& south,
+                int southPot)
 {
-    std::vector<std::string> words = positionWords(position);
-    const std::vector<int> northPot = takeNumbers(words, "|");
-    const std::vector<int> north = takeNumbers(words, "/");
-    const std::vector<int> south = takeNumbers(words, "|");
-    const std::vector<int> southPot = takeNumbers(words, "");
-    if (northPot.size() != 1 || southPot.size() != 1)
-        throw UsageError("--position: at each end one number must stand, the beans in that pot");
-    if (north.empty() || north.size() > MAX_HOLES || north.size() != south.size())
-        throw UsageError("--position: rows of " + std::to_string(north.size()) + " and " +
-                         std::to_string(south.size()) + " holes; they must be equal, 1 to " +
-                         std::to_string(MAX_HOLES));
     const int holes = static_cast<int>(north.size());
     Board b(holes, 0);
-    b.setBeans(NORTH, POT, northPot[0]);
-    b.setBeans(SOUTH, POT, southPot[0]);
+    b.setBeans(NORTH, POT, northPot);
+    b.setBeans(SOUTH, POT, southPot);
     for (int hole = 1; hole <= holes; hole++)
     {
         b.setBeans(NORTH, hole, north[static_cast<std::size_t>(hole) - 1]);
@@ -2977,19 +3057,70 @@ Board boardFrom(const std::string& position)
     return b;
 }
 
+// Reads a position as the program writes it, "0 | 4 4 / 4 4 | 0, North to move"; South is to move
+// if it does not say. A UsageError tells which word is wrong, after what the text is for.
+Position readPosition(const std::string& what, std::string text)
+{
+    const Side mover = takeMover(what, text);
+    std::vector<std::string> words = positionWords(text);
+    const std::vector<int> northPot = takeNumbers(what, words, "North's pot", "|");
+    const std::vector<int> north = takeNumbers(what, words, "North's row", "/");
+    const std::vector<int> south = takeNumbers(what, words, "South's row", "|");
+    const std::vector<int> southPot = takeNumbers(what, words, "South's pot", "");
+    if (northPot.size() != 1 || southPot.size() != 1)
+        throw UsageError(what + ": at each end one number must stand, the beans in that pot");
+    if (north.empty() || north.size() > MAX_HOLES || north.size() != south.size())
+        throw UsageError(what + ": rows of " + std::to_string(north.size()) + " and " +
+                         std::to_string(south.size()) + " holes; they must be equal, 1 to " +
+                         std::to_string(MAX_HOLES));
+    return {boardWith(northPot[0], north, south, southPot[0]), mover};
+}
+
+// Where the game, or whatever is asked for, begins.
+Position startOf(const Options& options)
+{
+    if (options.has("--position"))
+        return readPosition("--position", options.given.at("--position"));
+    return {Board(options.holes, options.beans), SOUTH};
+}
+
+// The same position seen from the other side of the table.
+Board turned(const Board& b)
+{
+    Board turnedBoard(b.holes(), 0);
+    for (Side s : {NORTH, SOUTH})
+    {
+        turnedBoard.setBeans(opponent(s), POT, b.beans(s, POT));
+        for (int hole = 1; hole <= b.holes(); hole++)
+            turnedBoard.setBeans(opponent(s), b.holes() + 1 - hole, b.beans(s, hole));
+    }
+    return turnedBoard;
+}
+
+//------------------------------------------------------------------------
+// One game
+//------------------------------------------------------------------------
+
+// The player of that kind and name.
 std::unique_ptr<Player> newPlayer(const Seat& seat)
 {
-    if (seat.kind == "human")
+    switch (seat.kind)
+    {
+    case Kind::HUMAN:
         return std::unique_ptr<Player>(new HumanPlayer(seat.name));
-    if (seat.kind == "bad")
+    case Kind::BAD:
         return std::unique_ptr<Player>(new BadPlayer(seat.name));
+    case Kind::SMART:
+        break;
+    }
     return std::unique_ptr<Player>(new SmartPlayer(seat.name));
 }
 
-void playOneGame(const Board& b, const Options& options)
+// Who sits where, and what to do.
+void welcome(const Options& options)
 {
-    const bool southIsHuman = options.south.kind == "human";
-    const bool northIsHuman = options.north.kind == "human";
+    const bool southIsHuman = options.south.kind == Kind::HUMAN;
+    const bool northIsHuman = options.north.kind == Kind::HUMAN;
     std::cout << "Welcome to Kalah! ";
     if (southIsHuman != northIsHuman)
         std::cout << "You are " << kalah_text::sideName(southIsHuman ? SOUTH : NORTH)
@@ -3002,9 +3133,28 @@ void playOneGame(const Board& b, const Options& options)
                       ? "Type the number of the hole to sow from; ? explains, quit leaves."
                       : "Two computer players: lean back and watch.")
               << std::endl;
+}
+
+// A game begins with South: if North is to move, the players change places. Whether they did.
+bool turnTable(Position& start, Options& options)
+{
+    if (start.mover == SOUTH)
+        return false;
+    start = {kalah_console::turned(start.board), SOUTH};
+    std::swap(options.south, options.north);
+    return true;
+}
+
+void playOneGame(Position start, Options options)
+{
+    const bool isTurned = turnTable(start, options);
+    welcome(options);
+    if (isTurned)
+        std::cout << "North was to move, but South begins a game: the table is turned."
+                  << std::endl;
     const std::unique_ptr<Player> south = newPlayer(options.south);
     const std::unique_ptr<Player> north = newPlayer(options.north);
-    Game(b, south.get(), north.get()).play();
+    Game(start.board, south.get(), north.get()).play();
 }
 
 //------------------------------------------------------------------------
@@ -3105,19 +3255,6 @@ struct Contestant
     Record northRecord;
 };
 
-// The same position seen from the other side of the table.
-Board turned(const Board& b)
-{
-    Board turnedBoard(b.holes(), 0);
-    for (Side s : {NORTH, SOUTH})
-    {
-        turnedBoard.setBeans(opponent(s), POT, b.beans(s, POT));
-        for (int hole = 1; hole <= b.holes(); hole++)
-            turnedBoard.setBeans(opponent(s), b.holes() + 1 - hole, b.beans(s, hole));
-    }
-    return turnedBoard;
-}
-
 // What some random sowings lead to, seen so that South is to move.
 Board randomOpening(const Board& start, int sowings, std::mt19937& random)
 {
@@ -3191,19 +3328,20 @@ void printContestant(const Contestant& c)
     printRecord("", "North", c.northRecord, north.average(), north.longest());
 }
 
-void playMatch(const Board& start, const Options& options)
+void playMatch(Position start, Options options)
 {
+    turnTable(start, options);
     Contestant first(options.south);
     Contestant second(options.north);
     std::mt19937 random(static_cast<unsigned>(options.seed));
     std::set<std::string> usedOpenings;
-    Board opening = start;
+    Board opening = start.board;
     for (int game = 1; game <= options.games; game++)
     {
         std::cerr << "\rGame " << game << " of " << options.games << std::flush;
         const bool startsPair = game % 2 == 1;
         if (startsPair)
-            opening = newOpening(start, usedOpenings, random);
+            opening = kalah_console::newOpening(start.board, usedOpenings, random);
         Contestant& south = startsPair ? first : second;
         Contestant& north = startsPair ? second : first;
         const int margin = playSilently(opening, south.asSouth, north.asNorth);
@@ -3221,17 +3359,14 @@ void playMatch(const Board& start, const Options& options)
 void run(const std::vector<std::string>& words)
 {
     const Options options = parseOptions(words);
-    if (options.wantsHelp)
-    {
-        std::cout << HELP;
-        return;
-    }
-    const Board start =
-        options.hasPosition ? boardFrom(options.position) : Board(options.holes, options.beans);
-    if (options.games > 0)
-        playMatch(start, options);
+    if (options.has("--help"))
+        printHelp();
+    else if (options.has("--version"))
+        std::cout << VERSION_LINE;
+    else if (options.games > 0)
+        playMatch(startOf(options), options);
     else
-        playOneGame(start, options);
+        playOneGame(startOf(options), options);
 }
 
 // Says what went wrong; the exit code to leave with.

@@ -2800,9 +2800,10 @@ public:
 // Options
 //------------------------------------------------------------------------
 
-// The kinds of players in the order of their names.
-enum class Kind { HUMAN, BAD, SMART };
-const char* const KIND_NAMES[] = {"human", "bad", "smart"};
+// The kinds of players in the order of their names. A level looks so many turns ahead.
+enum class Kind { HUMAN, BAD, SMART, LEVEL1, LEVEL9 = LEVEL1 + 8 };
+const char* const KIND_NAMES[] = {"human",  "bad",    "smart",  "level1", "level2", "level3",
+                                  "level4", "level5", "level6", "level7", "level8", "level9"};
 
 // Who plays a side.
 struct Seat
@@ -2819,6 +2820,7 @@ struct Options
     int beans = 4;
     int games = 0; // 0: one game to be seen, no match
     int seed = 1;
+    int milliseconds = kalah_engine::FULL_STRENGTH.milliseconds; // for smart and the review
     std::map<std::string, std::string> given; // the options on the command line and their values
 
     // Whether that option is on the command line.
@@ -2846,7 +2848,7 @@ Seat parseSeat(const std::string& option, const std::string& word)
     const auto found = std::find(std::begin(KIND_NAMES), std::end(KIND_NAMES), kind);
     if (found == std::end(KIND_NAMES))
         throw UsageError(option + ": " + kalah_text::quoted(word) +
-                         " is not human, bad or smart, with :NAME or without");
+                         " is not level1 to level9, human, bad or smart");
     Seat seat = {static_cast<Kind>(found - std::begin(KIND_NAMES)), kind};
     seat.name[0] = static_cast<char>(seat.name[0] - 'a' + 'A');
     if (colon != std::string::npos && colon + 1 < word.size())
@@ -2858,6 +2860,18 @@ Seat parseSeat(const std::string& option, const std::string& word)
         throw UsageError(option + ": " + kalah_text::quoted(word) +
                          " has unprintable characters in the name");
     return seat;
+}
+
+// A time of 0.1 to 60 seconds, in milliseconds.
+int parseSeconds(const std::string& what, const std::string& word)
+{
+    const bool isDecimal = word.find_first_not_of("0123456789.") == std::string::npos &&
+                           std::count(word.begin(), word.end(), '.') <= 1;
+    const double seconds = std::strtod(word.c_str(), nullptr);
+    if (!isDecimal || seconds < 0.1 || seconds > 60)
+        throw UsageError(what + ": " + kalah_text::quoted(word) +
+                         " is not a number of seconds from 0.1 to 60");
+    return static_cast<int>(seconds * 1000 + 0.5);
 }
 
 // An option: its name, what it takes (nothing if empty; a value that may be left out if in
@@ -2886,14 +2900,20 @@ void takeNumber(Options& options, const std::string& name, const std::string& va
     options.*Member = parseNumber(name, value, Least, Most);
 }
 
+// What --seconds does.
+void takeSeconds(Options& options, const std::string& name, const std::string& value)
+{
+    options.milliseconds = parseSeconds(name, value);
+}
+
 const OptionRule OPTION_RULES[] = {
-    {"--south", "KIND[:NAME]", "who plays South and begins (human if not given)",
+    {"--south", "KIND[:NAME]", "who begins: human, bad, level1 to level9 or smart (human)",
      takeSeat<&Options::south>},
-    {"--north", "KIND[:NAME]", "who plays North (smart); KIND is human, bad or smart",
-     takeSeat<&Options::north>},
+    {"--north", "KIND[:NAME]", "who plays North, the upper row (smart)", takeSeat<&Options::north>},
     {"--holes", "N", "holes a side, 1 to 1000 (6)", takeNumber<&Options::holes, 1, MAX_HOLES>},
     {"--beans", "N", "beans a hole, 0 to 1000000 (4)", takeNumber<&Options::beans, 0, MAX_BEANS>},
     {"--position", "\"...\"", "start from a position, written as the game writes it", nullptr},
+    {"--seconds", "S", "how long smart may think for a sowing, 0.1 to 60 (4)", takeSeconds},
     {"--games", "N", "a match of N games: sides alternate, random openings",
      takeNumber<&Options::games, 1, MAX_GAMES>},
     {"--seed", "N", "another set of random openings (1)", takeNumber<&Options::seed, 0, MAX_SEED>},
@@ -3101,19 +3121,52 @@ Board turned(const Board& b)
 // One game
 //------------------------------------------------------------------------
 
-// The player of that kind and name.
-std::unique_ptr<Player> newPlayer(const Seat& seat)
+// Plays what the engine thinks best within the limits. If they end its look ahead, there often are
+// holes that seem equally good: of these it plays any, so that no two games are the same.
+class EnginePlayer : public Player
 {
-    switch (seat.kind)
+public:
+    EnginePlayer(const std::string& name, const kalah_engine::Limits& limits, unsigned seed)
+        : Player(name), m_limits(limits), m_random(seed)
     {
-    case Kind::HUMAN:
-        return std::unique_ptr<Player>(new HumanPlayer(seat.name));
-    case Kind::BAD:
-        return std::unique_ptr<Player>(new BadPlayer(seat.name));
-    case Kind::SMART:
-        break;
     }
-    return std::unique_ptr<Player>(new SmartPlayer(seat.name));
+
+    int chooseMove(const Board& b, Side s) const override
+    {
+        using kalah_engine::Prospect;
+        const bool isLevel = m_limits.turns < kalah_engine::FULL_STRENGTH.turns;
+        const std::vector<Prospect> prospects = kalah_engine::prospects(
+            b, s, isLevel ? kalah_engine::Wanted::EVERY_HOLE : kalah_engine::Wanted::BEST_HOLE,
+            m_limits);
+        if (prospects.empty())
+            return -1;
+        std::vector<int> equals;
+        for (const Prospect& prospect : prospects)
+        {
+            if (prospect.estimate == prospects.front().estimate)
+                equals.push_back(prospect.hole);
+        }
+        return equals[isLevel ? m_random() % equals.size() : 0];
+    }
+
+private:
+    kalah_engine::Limits m_limits;
+    mutable std::mt19937 m_random;
+};
+
+// The player who sits there. The seed is for what a level leaves to chance.
+std::unique_ptr<Player> newPlayer(const Seat& seat, const Options& options, unsigned seed)
+{
+    const int level = 1 + static_cast<int>(seat.kind) - static_cast<int>(Kind::LEVEL1);
+    const int turns = level >= 1 ? level : kalah_engine::FULL_STRENGTH.turns;
+    if (seat.kind == Kind::HUMAN)
+        return std::unique_ptr<Player>(new HumanPlayer(seat.name));
+    if (seat.kind == Kind::BAD)
+        return std::unique_ptr<Player>(new BadPlayer(seat.name));
+    if (seat.kind == Kind::SMART && !options.has("--seconds"))
+        return std::unique_ptr<Player>(new SmartPlayer(seat.name));
+    return std::unique_ptr<Player>(
+        new EnginePlayer(seat.name, {options.milliseconds, turns}, seed));
 }
 
 // Who sits where, and what to do.
@@ -3152,8 +3205,9 @@ void playOneGame(Position start, Options options)
     if (isTurned)
         std::cout << "North was to move, but South begins a game: the table is turned."
                   << std::endl;
-    const std::unique_ptr<Player> south = newPlayer(options.south);
-    const std::unique_ptr<Player> north = newPlayer(options.north);
+    std::random_device chance;
+    const std::unique_ptr<Player> south = newPlayer(options.south, options, chance());
+    const std::unique_ptr<Player> north = newPlayer(options.north, options, chance());
     Game(start.board, south.get(), north.get()).play();
 }
 
@@ -3245,7 +3299,10 @@ struct Record
 // One of the two in a match, with a player of its own for each side: they are timed apart.
 struct Contestant
 {
-    explicit Contestant(const Seat& seat) : asSouth(newPlayer(seat)), asNorth(newPlayer(seat))
+    // The number tells the two apart: they leave different things to chance.
+    Contestant(const Seat& seat, const Options& options, unsigned number)
+        : asSouth(newPlayer(seat, options, static_cast<unsigned>(options.seed) + number)),
+          asNorth(newPlayer(seat, options, static_cast<unsigned>(options.seed) + number))
     {
     }
 
@@ -3253,6 +3310,17 @@ struct Contestant
     TimedPlayer asNorth;
     Record southRecord;
     Record northRecord;
+
+    // All games, whichever side.
+    Record record() const
+    {
+        Record both = southRecord;
+        both.wins += northRecord.wins;
+        both.draws += northRecord.draws;
+        both.losses += northRecord.losses;
+        both.margin += northRecord.margin;
+        return both;
+    }
 };
 
 // What some random sowings lead to, seen so that South is to move.
@@ -3328,27 +3396,47 @@ void printContestant(const Contestant& c)
     printRecord("", "North", c.northRecord, north.average(), north.longest());
 }
 
-void playMatch(Position start, Options options)
+// The line that shows how far a match is, in place of the one before.
+void showProgress(int game, const Options& options, const Contestant& first,
+                  const Contestant& second, std::chrono::steady_clock::time_point start)
 {
-    turnTable(start, options);
-    Contestant first(options.south);
-    Contestant second(options.north);
+    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
+    const Record record = first.record();
+    std::cerr << "\rGame " << game << " of " << options.games << ": " << first.asSouth.name() << ' '
+              << record.wins << ", " << second.asSouth.name() << ' ' << record.losses << ", drawn "
+              << record.draws << ", " << std::fixed << std::setprecision(1) << taken.count() << " s"
+              << std::flush;
+}
+
+// Plays the games of a match: pairs with the same opening, in which the sides alternate.
+void playGames(const Board& start, const Options& options, Contestant& first, Contestant& second)
+{
+    const auto startTime = std::chrono::steady_clock::now();
     std::mt19937 random(static_cast<unsigned>(options.seed));
     std::set<std::string> usedOpenings;
-    Board opening = start.board;
+    Board opening = start;
     for (int game = 1; game <= options.games; game++)
     {
-        std::cerr << "\rGame " << game << " of " << options.games << std::flush;
+        showProgress(game, options, first, second, startTime);
         const bool startsPair = game % 2 == 1;
         if (startsPair)
-            opening = kalah_console::newOpening(start.board, usedOpenings, random);
+            opening = kalah_console::newOpening(start, usedOpenings, random);
         Contestant& south = startsPair ? first : second;
         Contestant& north = startsPair ? second : first;
         const int margin = playSilently(opening, south.asSouth, north.asNorth);
         south.southRecord.add(margin);
         north.northRecord.add(-margin);
     }
+    showProgress(options.games, options, first, second, startTime);
     std::cerr << '\n';
+}
+
+void playMatch(Position start, Options options)
+{
+    turnTable(start, options);
+    Contestant first(options.south, options, 1);
+    Contestant second(options.north, options, 2);
+    kalah_console::playGames(start.board, options, first, second);
     std::cout << "player              side    games  wins  draws  losses  margin  ms/move"
                  "  longest\n";
     printContestant(first);

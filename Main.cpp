@@ -19,6 +19,7 @@
 #include <map>
 #include <memory>
 #include <new>
+#include <numeric>
 #include <random>
 #include <set>
 #include <sstream>
@@ -2808,14 +2809,16 @@ const char* const KIND_NAMES[] = {"human",  "bad",    "smart",  "level1", "level
 // Who plays a side.
 struct Seat
 {
-    Kind kind;
+    Kind kind = Kind::HUMAN;
     std::string name;
 };
 
 struct Options
 {
+    std::string program; // as it was called
     Seat south = {Kind::HUMAN, "Human"};
     Seat north = {Kind::SMART, "Smart"};
+    std::vector<Seat> players; // of a tournament
     int holes = 6;
     int beans = 4;
     int games = 0; // 0: one game to be seen, no match
@@ -2840,17 +2843,25 @@ int parseNumber(const std::string& what, const std::string& word, int least, int
     return number;
 }
 
-// The player that "smart" or "smart:Lisa" means. Without a name it is called after its kind.
+// The seat of a player of that kind, if there is one; it is called after its kind.
+bool findSeat(const std::string& kind, Seat& seat)
+{
+    const auto found = std::find(std::begin(KIND_NAMES), std::end(KIND_NAMES), kind);
+    if (found == std::end(KIND_NAMES))
+        return false;
+    seat = {static_cast<Kind>(found - std::begin(KIND_NAMES)), kind};
+    seat.name[0] = static_cast<char>(seat.name[0] - 'a' + 'A');
+    return true;
+}
+
+// The player that "smart" or "smart:Lisa" means.
 Seat parseSeat(const std::string& option, const std::string& word)
 {
     const std::size_t colon = word.find(':');
-    const std::string kind = word.substr(0, colon);
-    const auto found = std::find(std::begin(KIND_NAMES), std::end(KIND_NAMES), kind);
-    if (found == std::end(KIND_NAMES))
+    Seat seat;
+    if (!findSeat(word.substr(0, colon), seat))
         throw UsageError(option + ": " + kalah_text::quoted(word) +
                          " is not level1 to level9, human, bad or smart");
-    Seat seat = {static_cast<Kind>(found - std::begin(KIND_NAMES)), kind};
-    seat.name[0] = static_cast<char>(seat.name[0] - 'a' + 'A');
     if (colon != std::string::npos && colon + 1 < word.size())
         seat.name = word.substr(colon + 1);
     const bool isPlain = std::none_of(seat.name.begin(), seat.name.end(), [](char c) {
@@ -2872,6 +2883,31 @@ int parseSeconds(const std::string& what, const std::string& word)
         throw UsageError(what + ": " + kalah_text::quoted(word) +
                          " is not a number of seconds from 0.1 to 60");
     return static_cast<int>(seconds * 1000 + 0.5);
+}
+
+// The seat as --south takes it.
+std::string seatText(const Seat& seat)
+{
+    const std::string kind = KIND_NAMES[static_cast<std::size_t>(seat.kind)];
+    Seat nameless;
+    findSeat(kind, nameless);
+    return seat.name == nameless.name ? kind : kind + ':' + seat.name;
+}
+
+// The computer players of a tournament: "bad,level2,smart:Lisa".
+std::vector<Seat> parsePlayers(const std::string& option, const std::string& words)
+{
+    std::vector<Seat> seats;
+    std::istringstream in(words);
+    for (std::string word; std::getline(in, word, ',');)
+    {
+        seats.push_back(parseSeat(option, word));
+        if (seats.back().kind == Kind::HUMAN)
+            throw UsageError(option + ": computer players only, not " + kalah_text::quoted(word));
+    }
+    if (seats.size() < 2)
+        throw UsageError(option + ": needs at least two players, as in bad,level2,smart");
+    return seats;
 }
 
 // An option: its name, what it takes (nothing if empty; a value that may be left out if in
@@ -2906,6 +2942,12 @@ void takeSeconds(Options& options, const std::string& name, const std::string& v
     options.milliseconds = parseSeconds(name, value);
 }
 
+// What --players does.
+void takePlayers(Options& options, const std::string& name, const std::string& value)
+{
+    options.players = parsePlayers(name, value);
+}
+
 const OptionRule OPTION_RULES[] = {
     {"--south", "KIND[:NAME]", "who begins: human, bad, level1 to level9 or smart (human)",
      takeSeat<&Options::south>},
@@ -2913,9 +2955,12 @@ const OptionRule OPTION_RULES[] = {
     {"--holes", "N", "holes a side, 1 to 1000 (6)", takeNumber<&Options::holes, 1, MAX_HOLES>},
     {"--beans", "N", "beans a hole, 0 to 1000000 (4)", takeNumber<&Options::beans, 0, MAX_BEANS>},
     {"--position", "\"...\"", "start from a position, written as the game writes it", nullptr},
+    {"--moves", "\"S3,6 N2x\"", "go on after these moves, without telling them", nullptr},
+    {"--review", "\"S3,6 N2x\"", "what each sowing of a game gave away", nullptr},
     {"--seconds", "S", "how long smart may think for a sowing, 0.1 to 60 (4)", takeSeconds},
     {"--games", "N", "a match of N games: sides alternate, random openings",
      takeNumber<&Options::games, 1, MAX_GAMES>},
+    {"--players", "A,B,...", "a tournament: each pair plays --games N", takePlayers},
     {"--seed", "N", "another set of random openings (1)", takeNumber<&Options::seed, 0, MAX_SEED>},
     {"--version", "", "which version this is", nullptr},
     {"--help", "", "this page", nullptr, "-h"},
@@ -2979,10 +3024,20 @@ void takeOption(Options& options, const std::vector<std::string>& words, std::si
 // Which options do not go together.
 void checkOptions(const Options& options)
 {
+    const std::pair<const char*, const char*> contradictions[] = {
+        {"--moves", "--games"},   {"--moves", "--review"},  {"--review", "--games"},
+        {"--players", "--south"}, {"--players", "--north"}, {"--players", "--review"}};
+    for (const auto& pair : contradictions)
+    {
+        if (options.has(pair.first) && options.has(pair.second))
+            throw UsageError(std::string(pair.first) + ": leave out " + pair.second);
+    }
+    if (!options.players.empty() && options.games == 0)
+        throw UsageError("--players: --games must say how many games each pair plays");
     if (options.has("--position") && (options.has("--holes") || options.has("--beans")))
         throw UsageError(
             "--position: it says holes and beans itself; leave out --holes and --beans");
-    if (options.games > 0 &&
+    if (options.games > 0 && options.players.empty() &&
         (options.south.kind == Kind::HUMAN || options.north.kind == Kind::HUMAN))
         throw UsageError(
             "--games: needs computer players; set --south and --north to bad or smart");
@@ -3117,6 +3172,96 @@ Board turned(const Board& b)
     return turnedBoard;
 }
 
+// Sows for the side to move and passes the turn, unless it goes on.
+kalah_rules::Sowing sowAt(Position& at, int hole)
+{
+    const kalah_rules::Sowing sowing = kalah_rules::sowAndCapture(at.board, at.mover, hole);
+    if (sowing.outcome == kalah_rules::Outcome::TURN_ENDS)
+        at.mover = opponent(at.mover);
+    return sowing;
+}
+
+// The holes that the side to move may sow from.
+std::vector<int> legalHoles(const Position& at)
+{
+    std::vector<int> holes;
+    for (int hole = 1; hole <= at.board.holes(); hole++)
+    {
+        if (kalah_rules::isLegal(at.board, at.mover, hole))
+            holes.push_back(hole);
+    }
+    return holes;
+}
+
+// What may be sown there.
+std::string tellLegal(const Position& at)
+{
+    if (kalah_rules::isOver(at.board))
+        return "the game is over there";
+    std::string list;
+    for (int hole : legalHoles(at))
+        list += (list.empty() ? "" : ", ") + std::to_string(hole);
+    return kalah_text::sideName(at.mover) + " may sow from " + list;
+}
+
+// The words of a line of moves, one for each sowing: "S3,6 N2x" is S3, S6 and N2x.
+std::vector<std::string> moveWords(const std::string& text)
+{
+    std::istringstream turns(text);
+    std::vector<std::string> words;
+    for (std::string turn; turns >> turn;)
+    {
+        words.emplace_back();
+        for (char c : turn)
+        {
+            if (c == ',')
+                words.emplace_back(1, turn[0]);
+            else
+                words.back() += c;
+        }
+    }
+    return words;
+}
+
+// Makes a written sowing, as "S3" or "N2x". The x of a capture may be left out.
+kalah_rules::Sowing sowWritten(const std::string& what, Position& at, const std::string& written)
+{
+    std::string word = kalah_text::lowered(written);
+    const bool saysCapture = word.back() == 'x';
+    if (saysCapture)
+        word.pop_back();
+    int hole = POT;
+    if (word.empty() || word[0] != (at.mover == SOUTH ? 's' : 'n') ||
+        !kalah_text::toInt(word.substr(1), hole) ||
+        !kalah_rules::isLegal(at.board, at.mover, hole) || kalah_rules::isOver(at.board))
+        throw UsageError(what + " is not legal; " + tellLegal(at));
+    const kalah_rules::Sowing sowing = sowAt(at, hole);
+    if (saysCapture && sowing.captured == 0)
+        throw UsageError(what + " captures nothing there");
+    return sowing;
+}
+
+// Reads a line of moves as the program writes it, "S3,6 N2x", made from there on. A UsageError
+// tells which sowing is not legal, and what is, after what the text is for.
+std::vector<kalah_rules::Sowing> readMoves(const std::string& what, Position at,
+                                           const std::string& text)
+{
+    std::vector<kalah_rules::Sowing> sowings;
+    for (const std::string& word : moveWords(text))
+        sowings.push_back(sowWritten(what + ": " + kalah_text::quoted(word) + " (sowing " +
+                                         std::to_string(sowings.size() + 1) + ")",
+                                     at, word));
+    return sowings;
+}
+
+// The moves that --moves or --review says are made from the start.
+std::vector<kalah_rules::Sowing> movesOf(const std::string& option, const Position& start,
+                                         const Options& options)
+{
+    return options.has(option) ? readMoves(option, start, options.given.at(option))
+                               : std::vector<kalah_rules::Sowing>();
+}
+
 //------------------------------------------------------------------------
 // One game
 //------------------------------------------------------------------------
@@ -3169,12 +3314,184 @@ std::unique_ptr<Player> newPlayer(const Seat& seat, const Options& options, unsi
         new EnginePlayer(seat.name, {options.milliseconds, turns}, seed));
 }
 
+// While it lives, nothing reaches cout.
+class Silence
+{
+public:
+    Silence() : m_state(std::cout.rdstate())
+    {
+        std::cout.setstate(std::ios::failbit);
+    }
+
+    ~Silence()
+    {
+        std::cout.clear(m_state);
+    }
+
+    Silence(const Silence&) = delete;
+    Silence& operator=(const Silence&) = delete;
+
+private:
+    std::ios::iostate m_state;
+};
+
+// A game that is seen, from its beginning: what a written game says is to be sown first, and all
+// that was sown.
+struct Story
+{
+    Story(const Board& b, const std::vector<kalah_rules::Sowing>& toRetell)
+        : start(b), written(toRetell), now(b)
+    {
+    }
+
+    Board start;
+    std::vector<kalah_rules::Sowing> written;
+    std::size_t retold = 0; // how many of the written ones were sown
+    std::vector<kalah_rules::Sowing> sowings;
+    Board now;                        // after these
+    std::unique_ptr<Silence> silence; // while the written ones are sown
+    const Game* game = nullptr;
+
+    // Forgets what was taken back when somebody is to sow on that board. No position ever comes
+    // again in a game, so the board tells.
+    void goBackTo(const Board& b)
+    {
+        const std::string wanted = kalah_text::notation(b);
+        if (kalah_text::notation(now) == wanted)
+            return;
+        now = start;
+        auto next = sowings.begin();
+        for (; next != sowings.end() && kalah_text::notation(now) != wanted; ++next)
+            kalah_rules::sowAndCapture(now, next->side, next->hole);
+        sowings.erase(next, sowings.end());
+    }
+};
+
+// Plays as another player does, but first what is written; and adds what it plays to the story.
+class StoryPlayer : public Player
+{
+public:
+    StoryPlayer(std::unique_ptr<Player> other, Story& story)
+        : Player(other->name()), m_other(std::move(other)), m_story(story)
+    {
+    }
+
+    bool isInteractive() const override
+    {
+        return m_other->isInteractive();
+    }
+
+    int chooseMove(const Board& b, Side s) const override
+    {
+        m_story.goBackTo(b);
+        const int hole = m_story.retold < m_story.written.size()
+                             ? m_story.written[m_story.retold++].hole
+                             : choose(b, s);
+        if (kalah_rules::isLegal(b, s, hole))
+            m_story.sowings.push_back(kalah_rules::sowAndCapture(m_story.now, s, hole));
+        return hole;
+    }
+
+private:
+    std::unique_ptr<Player> m_other;
+    Story& m_story;
+
+    // If the written game ends within a turn, nothing was seen of the board yet.
+    int choose(const Board& b, Side s) const
+    {
+        if (m_story.silence != nullptr)
+        {
+            m_story.silence.reset();
+            m_story.game->display();
+        }
+        return m_other->chooseMove(b, s);
+    }
+};
+
+// By how many beans South is ahead in a game on a board with so many holes.
+int southsMargin(const Game& game, int holes)
+{
+    int margin = 0;
+    for (int hole = POT; hole <= holes; hole++)
+        margin += game.beans(SOUTH, hole) - game.beans(NORTH, hole);
+    return margin;
+}
+
+// Whether the game came to its end.
+bool isFinished(const Game& game)
+{
+    bool over = false;
+    bool hasWinner = false;
+    Side winner = SOUTH;
+    game.status(over, hasWinner, winner);
+    return over;
+}
+
+// Plays a game to be seen. Whether it came to its end, and then South's margin.
+bool playStory(const Options& options, Story& story, int& margin)
+{
+    std::random_device chance;
+    StoryPlayer south(newPlayer(options.south, options, chance()), story);
+    StoryPlayer north(newPlayer(options.north, options, chance()), story);
+    Game game(story.start, &south, &north);
+    story.game = &game;
+    story.silence.reset(new Silence);
+    kalah_rules::Outcome last = kalah_rules::Outcome::TURN_ENDS;
+    for (const kalah_rules::Sowing& sowing : story.written)
+    {
+        last = sowing.outcome;
+        if (last == kalah_rules::Outcome::TURN_ENDS)
+            game.move();
+    }
+    if (last == kalah_rules::Outcome::TURN_ENDS)
+        story.silence.reset();
+    game.play();
+    story.silence.reset();
+    margin = southsMargin(game, story.start.holes());
+    return isFinished(game);
+}
+
+// The word as a shell takes it for one word.
+std::string shellWord(const std::string& word)
+{
+    const std::string plain =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./:,-";
+    if (!word.empty() && word.find_first_not_of(plain) == std::string::npos)
+        return word;
+    if (word.find_first_not_of(plain + " |") == std::string::npos)
+        return '"' + word + '"';
+    std::string quoted = "'";
+    for (char c : word)
+        quoted += c == '\'' ? "'\\''" : std::string(1, c);
+    return quoted + "'";
+}
+
+// The command that goes on with a game that was left.
+std::string resumeCommand(const Options& options, const Story& story)
+{
+    std::map<std::string, std::string> resumed = options.given;
+    resumed["--south"] = seatText(options.south);
+    resumed["--north"] = seatText(options.north);
+    resumed["--moves"] = kalah_text::record(story.sowings);
+    if (story.sowings.empty())
+        resumed.erase("--moves");
+    if (options.has("--position"))
+        resumed["--position"] = kalah_text::notation(story.start, SOUTH);
+    std::string command = shellWord(options.program);
+    for (const OptionRule& rule : OPTION_RULES)
+    {
+        if (resumed.count(rule.name) != 0)
+            command += ' ' + (rule.name + (' ' + shellWord(resumed[rule.name])));
+    }
+    return command;
+}
+
 // Who sits where, and what to do.
-void welcome(const Options& options)
+void welcome(const std::string& greeting, const Options& options)
 {
     const bool southIsHuman = options.south.kind == Kind::HUMAN;
     const bool northIsHuman = options.north.kind == Kind::HUMAN;
-    std::cout << "Welcome to Kalah! ";
+    std::cout << greeting;
     if (southIsHuman != northIsHuman)
         std::cout << "You are " << kalah_text::sideName(southIsHuman ? SOUTH : NORTH)
                   << (southIsHuman ? ", with the lower row and the pot on the right."
@@ -3188,27 +3505,347 @@ void welcome(const Options& options)
               << std::endl;
 }
 
-// A game begins with South: if North is to move, the players change places. Whether they did.
-bool turnTable(Position& start, Options& options)
+//------------------------------------------------------------------------
+// The review of a game
+//------------------------------------------------------------------------
+
+using kalah_engine::Prospect;
+
+// One sowing, what it led to and what was best, both for the side that sowed.
+struct Step
+{
+    kalah_rules::Sowing sowing;
+    Prospect played;
+    Prospect best;
+
+    // How many beans it gave away.
+    int cost() const
+    {
+        return best.estimate - played.estimate;
+    }
+
+    // Whether that is proven.
+    bool isProven() const
+    {
+        return played.lower == played.upper && best.lower == best.upper;
+    }
+
+    // What best play leads to after it, for South.
+    int southsMargin() const
+    {
+        return sowing.side == SOUTH ? played.estimate : -played.estimate;
+    }
+};
+
+// Asks the engine about every hole there.
+std::vector<Prospect> ask(const Position& at, const Options& options)
+{
+    return kalah_engine::prospects(at.board, at.mover, kalah_engine::Wanted::EVERY_HOLE,
+                                   {options.milliseconds, kalah_engine::FULL_STRENGTH.turns});
+}
+
+// What best play leads to for the side whose holes these are.
+Prospect bestOf(const std::vector<Prospect>& holes)
+{
+    Prospect best = holes.front();
+    for (const Prospect& p : holes)
+    {
+        if (p.estimate > best.estimate)
+        {
+            best.hole = p.hole;
+            best.estimate = p.estimate;
+        }
+        best.lower = std::max(best.lower, p.lower);
+        best.upper = std::max(best.upper, p.upper);
+    }
+    return best;
+}
+
+// What is known of a position: the end of the game, or what best play leads to.
+Prospect outlook(const Position& at, const Options& options)
+{
+    const int margin = kalah_rules::margin(at.board, at.mover);
+    return kalah_rules::isOver(at.board) ? Prospect{POT, margin, margin, margin}
+                                         : bestOf(ask(at, options));
+}
+
+// Judges a sowing by what is known of the holes there were, and of the position after it for the
+// side that sowed.
+Step judgeSowing(const kalah_rules::Sowing& sowing, std::vector<Prospect> holes, Prospect after)
+{
+    for (Prospect& p : holes)
+    {
+        if (p.hole != sowing.hole)
+            continue;
+        after = {p.hole, std::max(p.lower, after.lower), std::min(p.upper, after.upper),
+                 after.estimate};
+        after.estimate = std::max(after.lower, std::min(after.upper, after.estimate));
+        p = after;
+    }
+    Prospect best = bestOf(holes);
+    if (best.estimate == after.estimate)
+        best.hole = after.hole;
+    return {sowing, after, best};
+}
+
+// The line that shows how far a review is, in place of the one before.
+void showReviewing(std::size_t sowing)
+{
+    std::cerr << "\rReviewing sowing" << std::setw(5) << sowing << std::flush;
+}
+
+// Judges the sowings of a game, the last one first: what the engine finds out about a position
+// serves those before it, and what is proven of it is proven of the sowing that led there.
+std::vector<Step> judgeGame(const Position& start, const std::vector<kalah_rules::Sowing>& sowings,
+                            const Options& options)
+{
+    std::vector<Position> positions = {start};
+    for (const kalah_rules::Sowing& sowing : sowings)
+    {
+        positions.push_back(positions.back());
+        sowAt(positions.back(), sowing.hole);
+    }
+    std::vector<Step> steps;
+    Prospect known = outlook(positions.back(), options);
+    for (std::size_t i = sowings.size(); i-- > 0;)
+    {
+        showReviewing(i + 1);
+        const Position& at = positions[i];
+        if (at.mover != positions[i + 1].mover)
+            known = {POT, -known.upper, -known.lower, -known.estimate};
+        known.hole = sowings[i].hole;
+        const bool isForced = legalHoles(at).size() == 1;
+        steps.push_back(judgeSowing(
+            sowings[i], isForced ? std::vector<Prospect>{known} : ask(at, options), known));
+        known = steps.back().best;
+    }
+    std::cerr << '\n';
+    std::reverse(steps.begin(), steps.end());
+    return steps;
+}
+
+// "win", "draw" or "loss".
+std::string resultName(int margin)
+{
+    return margin > 0 ? "win" : margin < 0 ? "loss" : "draw";
+}
+
+// What is to be said of a sowing: nothing, if it gave nothing away.
+std::string remark(const Step& step)
+{
+    if (step.cost() == 0)
+        return "";
+    const std::string was = resultName(step.best.estimate);
+    const std::string is = resultName(step.played.estimate);
+    return std::string("lost ") + (step.isProven() ? "" : "~") + std::to_string(step.cost()) +
+           ": hole " + std::to_string(step.best.hole) + " was best" +
+           (was == is ? "" : " (" + was + " to " + is + ")");
+}
+
+// The sowing and South's margin after it: "N2x  +8", or "~+8" if that is not proven.
+std::string sowingText(const Step& step)
+{
+    const bool isProven = step.played.lower == step.played.upper;
+    std::ostringstream text;
+    text << std::left << std::setw(5) << kalah_text::record({step.sowing}) << std::right
+         << std::setw(6)
+         << (isProven ? "" : "~") + std::string(step.southsMargin() > 0 ? "+" : "") +
+                std::to_string(step.southsMargin());
+    return text.str();
+}
+
+// A margin as a bar: North's lead to the left, South's to the right, each of so many characters.
+std::string bar(int margin, int beansPerSign, int width)
+{
+    const int length = (std::abs(margin) + beansPerSign - 1) / beansPerSign;
+    const std::string signs(static_cast<std::size_t>(length), '#');
+    const std::string blanks(static_cast<std::size_t>(width - length), ' ');
+    const std::string none(static_cast<std::size_t>(width), ' ');
+    return margin < 0 ? blanks + signs + '|' + none : none + '|' + signs + blanks;
+}
+
+// The game at a glance, a line for each sowing.
+void printSteps(const std::vector<Step>& steps)
+{
+    const int width = 12;
+    int largest = 1;
+    for (const Step& step : steps)
+        largest = std::max(largest, std::abs(step.southsMargin()));
+    const int beansPerSign = (largest + width - 1) / width;
+    std::cout << "What best play leads to after each sowing; # is "
+              << kalah_text::beanCount(beansPerSign) << ".\n"
+              << std::setw(16) << ""
+              << "North ahead | South ahead\n";
+    for (std::size_t i = 0; i < steps.size(); i++)
+    {
+        std::ostringstream line;
+        line << std::setw(3) << i + 1 << ' ' << sowingText(steps[i]) << ' '
+             << bar(steps[i].southsMargin(), beansPerSign, width) << ' ' << remark(steps[i]);
+        const std::string text = line.str();
+        std::cout << text.substr(0, text.find_last_not_of(' ') + 1) << '\n';
+    }
+}
+
+// What one side did: how many sowings, how many best, what was given away.
+void printSummary(const std::vector<Step>& steps, Side s)
+{
+    int sowings = 0;
+    int best = 0;
+    long long lost = 0;
+    bool isProven = true;
+    for (const Step& step : steps)
+    {
+        if (step.sowing.side != s)
+            continue;
+        sowings++;
+        best += step.cost() == 0 ? 1 : 0;
+        lost += step.cost();
+        isProven = isProven && step.isProven();
+    }
+    std::cout << kalah_text::sideName(s) << ": " << sowings
+              << (sowings == 1 ? " sowing" : " sowings") << ", " << best << " of them best, "
+              << (isProven ? "" : "~") << lost << (lost == 1 ? " bean" : " beans")
+              << " given away.\n";
+}
+
+void printReview(const Position& start, const std::vector<kalah_rules::Sowing>& sowings,
+                 const Options& options)
+{
+    const std::vector<Step> steps = judgeGame(start, sowings, options);
+    printSteps(steps);
+    printSummary(steps, SOUTH);
+    printSummary(steps, NORTH);
+    const bool isPerfect =
+        std::all_of(steps.begin(), steps.end(), [](const Step& step) { return step.cost() == 0; });
+    const bool isProven =
+        std::all_of(steps.begin(), steps.end(), [](const Step& step) { return step.isProven(); });
+    if (isPerfect)
+        std::cout << "A perfect game" << (isProven ? "" : ", as far as can be seen")
+                  << ": nobody gave anything away.\n";
+    std::cout << (isProven ? "All of this is proven."
+                           : "~ is an estimate: the time was not enough for a proof.")
+              << std::endl;
+}
+
+//------------------------------------------------------------------------
+// The evening: one game and what follows it
+//------------------------------------------------------------------------
+
+// A game begins with South: if North is to move, the players change places, and what is written
+// of the game is told from there.
+bool turnTable(Position& start, std::vector<kalah_rules::Sowing>& written, Options& options)
 {
     if (start.mover == SOUTH)
         return false;
     start = {kalah_console::turned(start.board), SOUTH};
+    for (kalah_rules::Sowing& sowing : written)
+        sowing.hole = start.board.holes() + 1 - sowing.hole;
     std::swap(options.south, options.north);
     return true;
 }
 
-void playOneGame(Position start, Options options)
+// Who won how many of the games.
+struct Score
 {
-    const bool isTurned = turnTable(start, options);
-    welcome(options);
+    std::map<std::string, int> wins;
+    int draws = 0;
+
+    // Adds a game. Two players of the same name are told apart by their sides.
+    void add(const Options& options, int southsMargin)
+    {
+        const bool isSame = options.south.name == options.north.name;
+        int& south = wins[options.south.name + (isSame ? " (South)" : "")];
+        int& north = wins[options.north.name + (isSame ? " (North)" : "")];
+        (southsMargin > 0 ? south : southsMargin < 0 ? north : draws)++;
+    }
+
+    // "Ann 2, Smart 1, drawn 0"
+    std::string text() const
+    {
+        std::string told;
+        for (const auto& player : wins)
+            told += player.first + ' ' + std::to_string(player.second) + ", ";
+        return told + "drawn " + std::to_string(draws);
+    }
+};
+
+const char* const NEXT_HELP = "  again, a            another game\n"
+                              "  swap, s             another game with the sides swapped\n"
+                              "  smart, bad, level1 to level9\n"
+                              "                      another game, against that player\n"
+                              "  review, r           what each sowing of the game gave away\n"
+                              "  quit, q             leave\n";
+
+// Does what is typed after a game, if it leads to another game: again, other sides, or another
+// opponent of the person (of South, if both are persons).
+bool prepareNext(const std::string& word, Options& options)
+{
+    Seat other;
+    if (word == "swap" || word == "s")
+        std::swap(options.south, options.north);
+    else if (findSeat(word, other) && other.kind != Kind::HUMAN)
+        (options.south.kind == Kind::HUMAN ? options.north : options.south) = other;
+    else
+        return word == "again" || word == "a";
+    return true;
+}
+
+// Asks what comes after a game with a person, until it is another game or the end.
+bool wantsAnotherGame(const Story& story, Options& options)
+{
+    for (;;)
+    {
+        std::cout << "again, swap, level1 to level9, smart, review or quit (? explains): "
+                  << std::flush;
+        std::string word;
+        if (!kalah_text::readWord(std::cin, word))
+        {
+            std::cout << std::endl;
+            return false;
+        }
+        word = kalah_text::lowered(word);
+        if (kalah_text::saysGoodbye(word))
+            return false;
+        if (prepareNext(word, options))
+            return true;
+        if (word == "review" || word == "r")
+            printReview({story.start, SOUTH}, story.sowings, options);
+        else if (word == "?" || word == "help")
+            std::cout << NEXT_HELP;
+        else if (!word.empty())
+            std::cout << kalah_text::quoted(word) << " is not one of these:\n" << NEXT_HELP;
+    }
+}
+
+// Plays a game to be seen and, with a person, as many more as wanted. Whoever leaves one learns how
+// to go on with it.
+void playEvening(Options options)
+{
+    Position start = startOf(options);
+    std::vector<kalah_rules::Sowing> written = movesOf("--moves", start, options);
+    const bool isTurned = turnTable(start, written, options);
+    welcome("Welcome to Kalah! ", options);
     if (isTurned)
         std::cout << "North was to move, but South begins a game: the table is turned."
                   << std::endl;
-    std::random_device chance;
-    const std::unique_ptr<Player> south = newPlayer(options.south, options, chance());
-    const std::unique_ptr<Player> north = newPlayer(options.north, options, chance());
-    Game(start.board, south.get(), north.get()).play();
+    const bool hasPerson = options.south.kind == Kind::HUMAN || options.north.kind == Kind::HUMAN;
+    Score score;
+    for (;;)
+    {
+        Story story(start.board, written);
+        int margin = 0;
+        const bool isFinished = playStory(options, story, margin);
+        if (!isFinished)
+            std::cout << "To go on with it:\n  " << resumeCommand(options, story) << std::endl;
+        if (!isFinished || !hasPerson)
+            return;
+        score.add(options, margin);
+        std::cout << "\nGames won: " << score.text() << ". What next?\n";
+        if (!wantsAnotherGame(story, options))
+            return;
+        written.clear();
+        welcome("A new game. ", options);
+    }
 }
 
 //------------------------------------------------------------------------
@@ -3253,27 +3890,6 @@ private:
     mutable double m_longest;
 };
 
-// While it lives, nothing reaches cout.
-class Silence
-{
-public:
-    Silence() : m_state(std::cout.rdstate())
-    {
-        std::cout.setstate(std::ios::failbit);
-    }
-
-    ~Silence()
-    {
-        std::cout.clear(m_state);
-    }
-
-    Silence(const Silence&) = delete;
-    Silence& operator=(const Silence&) = delete;
-
-private:
-    std::ios::iostate m_state;
-};
-
 // One contestant's games on one side of the board.
 struct Record
 {
@@ -3285,6 +3901,25 @@ struct Record
     int games() const
     {
         return wins + draws + losses;
+    }
+
+    double points() const
+    {
+        return wins + 0.5 * draws;
+    }
+
+    // For each game.
+    double averageMargin() const
+    {
+        return games() == 0 ? 0 : static_cast<double>(margin) / games();
+    }
+
+    void add(const Record& other)
+    {
+        wins += other.wins;
+        draws += other.draws;
+        losses += other.losses;
+        margin += other.margin;
     }
 
     void add(int gameMargin)
@@ -3315,10 +3950,7 @@ struct Contestant
     Record record() const
     {
         Record both = southRecord;
-        both.wins += northRecord.wins;
-        both.draws += northRecord.draws;
-        both.losses += northRecord.losses;
-        both.margin += northRecord.margin;
+        both.add(northRecord);
         return both;
     }
 };
@@ -3364,28 +3996,19 @@ int playSilently(const Board& b, TimedPlayer& south, TimedPlayer& north)
     while (game.move())
     {
     }
-    bool over = false;
-    bool hasWinner = false;
-    Side winner = SOUTH;
-    game.status(over, hasWinner, winner);
-    if (!over)
+    if (!isFinished(game))
         throw std::runtime_error("a player made an illegal move; the match is abandoned");
-    int margin = 0;
-    for (int hole = POT; hole <= b.holes(); hole++)
-        margin += game.beans(SOUTH, hole) - game.beans(NORTH, hole);
-    return margin;
+    return southsMargin(game, b.holes());
 }
 
 void printRecord(const std::string& name, const std::string& side, const Record& record,
                  double average, double longest)
 {
-    const double margin =
-        record.games() == 0 ? 0 : static_cast<double>(record.margin) / record.games();
     std::cout << std::left << std::setw(20) << name.substr(0, 19) << std::setw(7) << side
               << std::right << std::setw(6) << record.games() << std::setw(6) << record.wins
               << std::setw(7) << record.draws << std::setw(8) << record.losses << std::fixed
-              << std::setprecision(1) << std::showpos << std::setw(8) << margin << std::noshowpos
-              << std::setw(9) << average << std::setw(9) << longest << '\n';
+              << std::setprecision(1) << std::showpos << std::setw(8) << record.averageMargin()
+              << std::noshowpos << std::setw(9) << average << std::setw(9) << longest << '\n';
 }
 
 void printContestant(const Contestant& c)
@@ -3406,6 +4029,13 @@ void showProgress(int game, const Options& options, const Contestant& first,
               << record.wins << ", " << second.asSouth.name() << ' ' << record.losses << ", drawn "
               << record.draws << ", " << std::fixed << std::setprecision(1) << taken.count() << " s"
               << std::flush;
+}
+
+// The start for players whose sides alternate: South begins.
+Board boardToBegin(const Options& options)
+{
+    const Position start = startOf(options);
+    return start.mover == SOUTH ? start.board : kalah_console::turned(start.board);
 }
 
 // Plays the games of a match: pairs with the same opening, in which the sides alternate.
@@ -3431,30 +4061,103 @@ void playGames(const Board& start, const Options& options, Contestant& first, Co
     std::cerr << '\n';
 }
 
-void playMatch(Position start, Options options)
+void playMatch(const Board& start, const Options& options)
 {
-    turnTable(start, options);
     Contestant first(options.south, options, 1);
     Contestant second(options.north, options, 2);
-    kalah_console::playGames(start.board, options, first, second);
+    kalah_console::playGames(start, options, first, second);
     std::cout << "player              side    games  wins  draws  losses  margin  ms/move"
                  "  longest\n";
     printContestant(first);
     printContestant(second);
 }
 
-// What main does, but for the errors.
-void run(const std::vector<std::string>& words)
+//------------------------------------------------------------------------
+// The tournament
+//------------------------------------------------------------------------
+
+// How one player did: in all games, and how many points against each of the others.
+struct Standing
 {
-    const Options options = parseOptions(words);
+    std::string name;
+    Record record;
+    std::vector<double> points;
+};
+
+// Lets each pair play a match.
+std::vector<Standing> playPairs(const Board& start, const Options& options)
+{
+    const std::vector<Seat>& seats = options.players;
+    std::vector<Standing> standings;
+    for (const Seat& seat : seats)
+        standings.push_back({seat.name, Record(), std::vector<double>(seats.size())});
+    for (std::size_t i = 0; i < seats.size(); i++)
+    {
+        for (std::size_t j = i + 1; j < seats.size(); j++)
+        {
+            Contestant first(seats[i], options, 1);
+            Contestant second(seats[j], options, 2);
+            kalah_console::playGames(start, options, first, second);
+            standings[i].record.add(first.record());
+            standings[j].record.add(second.record());
+            standings[i].points[j] = first.record().points();
+            standings[j].points[i] = second.record().points();
+        }
+    }
+    return standings;
+}
+
+// The cross table, best first: the points against each of the others, and the sums.
+void printStandings(const std::vector<Standing>& standings)
+{
+    std::vector<std::size_t> ranking(standings.size());
+    std::iota(ranking.begin(), ranking.end(), std::size_t(0));
+    std::stable_sort(ranking.begin(), ranking.end(), [&](std::size_t a, std::size_t b) {
+        const Record& first = standings[a].record;
+        const Record& second = standings[b].record;
+        return std::make_pair(first.points(), first.margin) >
+               std::make_pair(second.points(), second.margin);
+    });
+    std::cout << "    player         " << std::fixed << std::setprecision(1);
+    for (std::size_t rank = 1; rank <= ranking.size(); rank++)
+        std::cout << std::setw(6) << rank;
+    std::cout << "  points  wins  draws  losses  margin\n";
+    for (std::size_t rank = 0; rank < ranking.size(); rank++)
+    {
+        const Standing& standing = standings[ranking[rank]];
+        std::cout << std::setw(3) << rank + 1 << ' ' << std::left << std::setw(15)
+                  << standing.name.substr(0, 14) << std::right;
+        for (std::size_t other : ranking)
+        {
+            if (other == ranking[rank])
+                std::cout << std::setw(6) << '-';
+            else
+                std::cout << std::setw(6) << standing.points[other];
+        }
+        std::cout << std::setw(8) << standing.record.points() << std::setw(6)
+                  << standing.record.wins << std::setw(7) << standing.record.draws << std::setw(8)
+                  << standing.record.losses << std::showpos << std::setw(8)
+                  << standing.record.averageMargin() << std::noshowpos << '\n';
+    }
+}
+
+// What main does, but for the errors.
+void run(const std::string& program, const std::vector<std::string>& words)
+{
+    Options options = parseOptions(words);
+    options.program = program;
     if (options.has("--help"))
         printHelp();
     else if (options.has("--version"))
         std::cout << VERSION_LINE;
+    else if (!options.players.empty())
+        printStandings(kalah_console::playPairs(boardToBegin(options), options));
     else if (options.games > 0)
-        playMatch(startOf(options), options);
+        kalah_console::playMatch(boardToBegin(options), options);
+    else if (options.has("--review"))
+        printReview(startOf(options), movesOf("--review", startOf(options), options), options);
     else
-        playOneGame(startOf(options), options);
+        playEvening(options);
 }
 
 // Says what went wrong; the exit code to leave with.
@@ -3478,7 +4181,8 @@ int main(int argc, char* argv[])
     try
     {
         std::cout.exceptions(std::ios::badbit); // nobody goes on playing to a closed output
-        kalah_console::run(std::vector<std::string>(argv + std::min(argc, 1), argv + argc));
+        kalah_console::run(argc > 0 ? argv[0] : "kalah",
+                           std::vector<std::string>(argv + std::min(argc, 1), argv + argc));
         std::cout.flush();
         return 0;
     }

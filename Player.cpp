@@ -56,26 +56,6 @@ Command toCommand(const std::string& typed)
     return Command::NONE;
 }
 
-// The legal holes as a person would write them: "1-4, 6".
-std::string holeList(const Board& b, Side s)
-{
-    std::string list;
-    for (int first = 1; first <= b.holes(); first++)
-    {
-        int last = first;
-        while (kalah_rules::isLegal(b, s, last))
-            last++;
-        if (last == first)
-            continue;
-        last--;
-        list += (list.empty() ? "" : ", ") + std::to_string(first);
-        if (last > first)
-            list += (last == first + 1 ? ", " : "-") + std::to_string(last);
-        first = last;
-    }
-    return list;
-}
-
 // Why the word is no answer, and what would be one.
 std::string complaint(const Board& b, Side s, const std::string& word)
 {
@@ -85,7 +65,7 @@ std::string complaint(const Board& b, Side s, const std::string& word)
         reason = b.beans(s, hole) == 0 && hole != POT
                      ? "Hole " + std::to_string(hole) + " is empty."
                      : "There is no hole " + kalah_text::quoted(word) + ".";
-    return reason + " Choose from " + kalah_prompt::holeList(b, s) + ", or type ? for help.\n";
+    return reason + " Choose from " + kalah_text::holeList(b, s) + ", or type ? for help.\n";
 }
 
 // What each legal hole would do.
@@ -188,7 +168,7 @@ int HumanPlayer::chooseMove(const Board& b, Side s) const
     while (b.beansInPlay(s) > 0)
     {
         std::cout << name() << " (" << kalah_text::sideName(s) << "), choose a hole ("
-                  << kalah_prompt::holeList(b, s) << "; ? for help): " << std::flush;
+                  << kalah_text::holeList(b, s) << "; ? for help): " << std::flush;
         std::string word;
         if (!kalah_text::readWord(std::cin, word))
         {

@@ -98,6 +98,9 @@ std::string effect(const kalah_rules::Sowing& sowing);
 // Sowings as a line of moves: "S3,6 N2x". A comma joins those of one turn, x is a capture.
 std::string record(const std::vector<kalah_rules::Sowing>& sowings);
 
+// The holes that s may sow from, as a person would write them: "1-4, 6".
+std::string holeList(const Board& b, Side s);
+
 // Reads the next word, as in >> word does, and with the last word of a line its end. An empty line
 // gives an empty word. False at the end of the input.
 bool readWord(std::istream& in, std::string& word);

@@ -15,8 +15,6 @@ using namespace kalah_test;
 namespace
 {
 
-// ---- looking at a game
-
 struct Status
 {
     bool over;
@@ -85,7 +83,7 @@ Shown playOf(Game& g, const std::string& typed = "")
 }
 
 // Whether one line of the text has the word and the numbers.
-bool hasLine(const std::string& text, const std::string& word, std::initializer_list<int> numbers)
+bool hasLine(const std::string& text, const std::string& word, const std::vector<int>& numbers)
 {
     const std::vector<std::string> lines = linesOf(text);
     return std::any_of(lines.begin(), lines.end(), [&](const std::string& line) {

@@ -7,7 +7,8 @@
 //   Referee      a whole game: whose turn it is, and the line of its moves. Copy it to remember
 //                a state of the game.
 //
-// C++14, header only, no test framework: strangers' mixtures include it as well.
+// C++14, header only, no test framework: mains beside strangers' files include it as well, so that
+// Board.h is whichever comes first on the include path.
 
 #ifndef REFEREE_INCLUDED
 #define REFEREE_INCLUDED
@@ -21,8 +22,8 @@
 #include <utility>
 #include <vector>
 
-#include "../Board.h"
-#include "../Side.h"
+#include "Board.h"
+#include "Side.h"
 
 namespace kalah_test
 {

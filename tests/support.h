@@ -6,24 +6,19 @@
 
 #include <algorithm>
 #include <cctype>
-#include <climits>
 #include <cstddef>
-#include <initializer_list>
 #include <iostream>
-#include <numeric>
-#include <ostream>
 #include <random>
 #include <set>
 #include <sstream>
-#include <stdexcept>
 #include <streambuf>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "../Board.h"
-#include "../Player.h"
-#include "../Side.h"
+#include "Board.h"
+#include "Player.h"
+#include "Side.h"
 #include "referee.h"
 
 namespace kalah_test
@@ -73,61 +68,24 @@ public:
     CinFeed(const CinFeed&) = delete;
     CinFeed& operator=(const CinFeed&) = delete;
 
-    std::string consumed()
-    {
-        return m_buffer.str().substr(0, position());
-    }
     std::string remaining()
     {
-        return m_buffer.str().substr(position());
+        const std::streamoff at = m_buffer.pubseekoff(0, std::ios::cur, std::ios::in);
+        return m_buffer.str().substr(at < 0 ? 0 : static_cast<std::size_t>(at));
     }
 
 private:
     std::stringbuf m_buffer;
     std::streambuf* m_old;
-
-    std::size_t position()
-    {
-        const std::streamoff at = m_buffer.pubseekoff(0, std::ios::cur, std::ios::in);
-        return at < 0 ? 0 : static_cast<std::size_t>(at);
-    }
 };
 
 // ---------------------------------------------------------------------------------------------
 // Reading what the program wrote
 // ---------------------------------------------------------------------------------------------
 
-inline std::string lowerCase(std::string text)
-{
-    for (char& c : text)
-        c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return text;
-}
-
 inline bool contains(const std::string& text, const std::string& part)
 {
     return text.find(part) != std::string::npos;
-}
-
-inline bool containsInAnyCase(const std::string& text, const std::string& part)
-{
-    return contains(lowerCase(text), lowerCase(part));
-}
-
-// Whether the text has the word as a whole: "tie" is not in "empties".
-inline bool containsWord(const std::string& text, const std::string& word)
-{
-    const std::string lowered = lowerCase(text);
-    const auto isLetter = [&lowered](std::size_t i) {
-        return i < lowered.size() && std::isalpha(static_cast<unsigned char>(lowered[i])) != 0;
-    };
-    for (std::size_t at = lowered.find(word); at != std::string::npos;
-         at = lowered.find(word, at + 1))
-    {
-        if ((at == 0 || !isLetter(at - 1)) && !isLetter(at + word.size()))
-            return true;
-    }
-    return false;
 }
 
 inline std::vector<std::string> linesOf(const std::string& text)
@@ -139,24 +97,31 @@ inline std::vector<std::string> linesOf(const std::string& text)
     return lines;
 }
 
-// The runs of digits in the text, as often as they occur.
-inline std::multiset<std::string> numbersIn(const std::string& text)
+// The runs of characters that are of the kind, such as isdigit, as often as they occur.
+inline std::multiset<std::string> runsIn(const std::string& text, int (*isOfTheKind)(int))
 {
-    std::multiset<std::string> numbers;
-    std::string digits;
-    for (char c : text + ' ')
+    std::multiset<std::string> runs;
+    std::string run;
+    for (char c : text + '\0')
     {
-        if (std::isdigit(static_cast<unsigned char>(c)) != 0)
-            digits += c;
-        else if (!digits.empty())
-            numbers.insert(std::exchange(digits, ""));
+        if (isOfTheKind(static_cast<unsigned char>(c)) != 0)
+            run += c;
+        else if (!run.empty())
+            runs.insert(std::exchange(run, ""));
     }
-    return numbers;
+    return runs;
 }
 
-inline bool showsNumbers(const std::string& text, std::initializer_list<int> wanted)
+// Whether the text has the word as a whole: "tie" is not in "empties".
+inline bool containsWord(const std::string& text, const std::string& word)
 {
-    const std::multiset<std::string> numbers = numbersIn(text);
+    return runsIn(text, std::isalpha).count(word) > 0;
+}
+
+// Whether all these numbers are there, each as often as it is wanted.
+inline bool showsNumbers(const std::string& text, const std::vector<int>& wanted)
+{
+    const std::multiset<std::string> numbers = runsIn(text, std::isdigit);
     std::multiset<std::string> needed;
     for (int number : wanted)
         needed.insert(std::to_string(number));
@@ -167,14 +132,11 @@ inline bool showsNumbers(const std::string& text, std::initializer_list<int> wan
 // strict: draw boards with two-digit counts.
 inline bool showsBoard(const std::string& text, const Drawing& d)
 {
-    const std::multiset<std::string> numbers = numbersIn(text);
-    std::multiset<std::string> needed;
-    for (Side s : {NORTH, SOUTH})
-    {
-        for (int hole = POT; hole <= d.holes(); hole++)
-            needed.insert(std::to_string(d.at(s, hole)));
-    }
-    return std::includes(numbers.begin(), numbers.end(), needed.begin(), needed.end());
+    std::vector<int> counts = d.north;
+    counts.insert(counts.end(), d.south.begin(), d.south.end());
+    counts.push_back(d.northPot);
+    counts.push_back(d.southPot);
+    return showsNumbers(text, counts);
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -221,7 +183,7 @@ private:
     mutable std::vector<Question> m_asked;
 };
 
-// Plays any legal hole, by the seed. Remembers what it played.
+// Plays any legal hole, by the seed.
 class RandomPlayer : public Player
 {
 public:
@@ -232,21 +194,11 @@ public:
     int chooseMove(const Board& b, Side s) const override
     {
         const std::vector<int> holes = legalHoles(drawingOf(b), s);
-        if (holes.empty())
-            return -1;
-        const int last = static_cast<int>(holes.size()) - 1;
-        m_played.push_back(holes[static_cast<std::size_t>(between(m_rng, 0, last))]);
-        return m_played.back();
-    }
-
-    const std::vector<int>& played() const
-    {
-        return m_played;
+        return holes.empty() ? -1 : anyOf(holes, m_rng);
     }
 
 private:
     mutable std::mt19937 m_rng;
-    mutable std::vector<int> m_played;
 };
 
 } // namespace kalah_test

@@ -18,9 +18,7 @@ Board::Board(int nHoles, int nInitialBeansPerHole)
 {
     const int n = std::max(nHoles, 1);
     if (n > MOST_HOLES)
-    {
         throw std::length_error("Board: too many holes");
-    }
     const int beansEach = std::min(std::max(nInitialBeansPerHole, 0), MOST_BEANS / n / NSIDES);
 
     m_ring.reserve(static_cast<std::size_t>(n + 1) * 2);
@@ -52,9 +50,7 @@ int Board::beansInPlay(Side s) const
     for (const Cup& cup : m_ring)
     {
         if (cup.side == s && cup.number != POT)
-        {
             sum += cup.beans;
-        }
     }
     return sum;
 }
@@ -63,18 +59,14 @@ int Board::totalBeans() const
 {
     int sum = 0;
     for (const Cup& cup : m_ring)
-    {
         sum += cup.beans;
-    }
     return sum;
 }
 
 bool Board::sow(Side s, int hole, Side& endSide, int& endHole)
 {
     if (hole == POT || beans(s, hole) <= 0)
-    {
         return false;
-    }
     std::size_t at = find(s, hole);
     int hand = m_ring[at].beans;
     m_ring[at].beans = 0;
@@ -85,9 +77,7 @@ bool Board::sow(Side s, int hole, Side& endSide, int& endHole)
     for (Cup& cup : m_ring)
     {
         if (cup.number != POT || cup.side == s)
-        {
             cup.beans += hand / lap;
-        }
     }
     for (hand %= lap; hand > 0; hand--)
     {
@@ -102,9 +92,7 @@ bool Board::sow(Side s, int hole, Side& endSide, int& endHole)
 bool Board::moveToPot(Side s, int hole, Side potOwner)
 {
     if (hole == POT || !has(hole))
-    {
         return false;
-    }
     Cup& from = m_ring[find(s, hole)];
     m_ring[find(potOwner, POT)].beans += from.beans;
     from.beans = 0;
@@ -114,14 +102,10 @@ bool Board::moveToPot(Side s, int hole, Side potOwner)
 bool Board::setBeans(Side s, int hole, int beans)
 {
     if (!has(hole) || beans < 0)
-    {
         return false;
-    }
     Cup& cup = m_ring[find(s, hole)];
     if (beans > MOST_BEANS - (totalBeans() - cup.beans))
-    {
         return false;
-    }
     cup.beans = beans;
     return true;
 }
@@ -136,18 +120,14 @@ std::size_t Board::find(Side s, int hole) const
     const std::size_t half = m_ring.size() / 2;
     const std::size_t number = static_cast<std::size_t>(hole);
     if (s == SOUTH)
-    {
         return hole == POT ? half - 1 : number - 1;
-    }
     return m_ring.size() - 1 - number;
 }
 
 std::size_t Board::next(std::size_t at, Side sower) const
 {
     do
-    {
         at = (at + 1) % m_ring.size();
-    }
     while (m_ring[at].number == POT && m_ring[at].side != sower);
     return at;
 }

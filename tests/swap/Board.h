@@ -1,5 +1,6 @@
 // A second Board, written from the assignment alone: one ring of cups in the order of sowing.
-// The global names below the class are there to collide with careless names elsewhere.
+// The global names below the class are there to collide with careless names elsewhere. Nothing
+// links that uses them.
 
 #ifndef SWAP_BOARD_INCLUDED
 #define SWAP_BOARD_INCLUDED
@@ -11,7 +12,7 @@
 
 class Board
 {
-  public:
+public:
     // Throws std::length_error for more than ten million holes a side. Lowers the number of beans
     // per hole if the total would not fit an int.
     Board(int nHoles, int nInitialBeansPerHole);
@@ -24,7 +25,7 @@ class Board
     // Refuses, as if it were negative, a number with which the total would not fit an int.
     bool setBeans(Side s, int hole, int beans);
 
-  private:
+private:
     struct Cup
     {
         Side side;
@@ -43,82 +44,17 @@ class Board
 
 const int MAX_DEPTH = 3;
 
-enum class Outcome
-{
-    NOTHING, AGAIN, CAPTURE
-};
+enum class Outcome { NOTHING, AGAIN, CAPTURE };
 
-struct Position
-{
-    int cups[14];
-    Side toMove;
-};
-
-struct Move
-{
-    Side side;
-    int hole;
-};
-
-struct Table
-{
-    std::vector<Position> entries;
-};
-
-class AlarmClock
-{
-  public:
-    explicit AlarmClock(int ticks) : m_ticks(ticks) {}
-    bool rings() { return m_ticks-- <= 0; }
-
-  private:
-    int m_ticks;
-};
-
-inline bool isLegal(const Board& b, Side s, int hole)
-{
-    return hole != POT && b.beans(s, hole) > 0;
-}
-
-inline bool isOver(const Board& b)
-{
-    return b.beansInPlay(NORTH) == 0 || b.beansInPlay(SOUTH) == 0;
-}
-
-inline void sweep(Board& b)
-{
-    for (int hole = 1; hole <= b.holes(); hole++)
-    {
-        b.moveToPot(NORTH, hole, NORTH);
-        b.moveToPot(SOUTH, hole, SOUTH);
-    }
-}
-
-inline int margin(const Board& b, Side s)
-{
-    return b.beans(s, POT) - b.beans(opponent(s), POT);
-}
-
-inline int evaluate(const Board& b)
-{
-    return margin(b, SOUTH);
-}
-
-inline bool operator==(const Board& a, const Board& b)
-{
-    if (a.holes() != b.holes())
-    {
-        return false;
-    }
-    for (int hole = 0; hole <= a.holes(); hole++)
-    {
-        if (a.beans(NORTH, hole) != b.beans(NORTH, hole)
-            || a.beans(SOUTH, hole) != b.beans(SOUTH, hole))
-        {
-            return false;
-        }
-    }
-    return true;
-}
+struct Position;
+struct Move;
+struct Table;
+class AlarmClock;
+bool isLegal(const Board& b, Side s, int hole);
+bool isOver(const Board& b);
+void sweep(Board& b);
+int margin(const Board& b, Side s);
+int evaluate(const Board& b);
+bool operator==(const Board& a, const Board& b);
 
 #endif // SWAP_BOARD_INCLUDED

@@ -25,9 +25,7 @@ void printHoles(std::ostream& out, const Board& b, Side s)
 {
     out << std::setw(COLUMN_WIDTH) << ' ';
     for (int hole = 1; hole <= b.holes(); hole++)
-    {
         out << std::setw(COLUMN_WIDTH) << b.beans(s, hole);
-    }
     out << '\n';
 }
 
@@ -37,17 +35,11 @@ Turn makeMove(Board& b, Side s, int hole)
 {
     Sowing last = {s, POT};
     if (!b.sow(s, hole, last.endSide, last.endHole))
-    {
         return Turn::REFUSED;
-    }
     if (last.endSide != s)
-    {
         return Turn::ENDS;
-    }
     if (last.endHole == POT)
-    {
         return b.beansInPlay(s) > 0 ? Turn::GOES_ON : Turn::ENDS;
-    }
     const int across = b.beans(opponent(s), last.endHole);
     if (b.beans(s, last.endHole) == 1 && across > 0)
     {
@@ -68,9 +60,7 @@ void sweepBeans(Board& b)
     {
         const Side s = static_cast<Side>(i);
         for (int hole = b.holes(); hole >= 1; hole--)
-        {
             b.moveToPot(s, hole, s);
-        }
     }
 }
 
@@ -92,14 +82,10 @@ Score finalScore(const Board& b)
 Result resultOf(const Board& b)
 {
     if (!gameOver(b))
-    {
         return Result::UNDECIDED;
-    }
     const Score score = finalScore(b);
     if (score.north == score.south)
-    {
         return Result::TIE;
-    }
     return score.north > score.south ? Result::NORTH_WINS : Result::SOUTH_WINS;
 }
 
@@ -121,22 +107,16 @@ void Game::status(bool& over, bool& hasWinner, Side& winner) const
     const Result result = resultOf(m_board);
     over = result != Result::UNDECIDED;
     if (!over)
-    {
         return;
-    }
     hasWinner = result != Result::TIE;
     if (hasWinner)
-    {
         winner = result == Result::NORTH_WINS ? NORTH : SOUTH;
-    }
 }
 
 bool Game::move()
 {
     if (gameOver(m_board))
-    {
         return false;
-    }
     const Player& player = *m_players[m_mover];
     Turn turn = Turn::GOES_ON;
     while (turn == Turn::GOES_ON)
@@ -150,15 +130,11 @@ bool Game::move()
         }
         std::cout << player.name() << " sows from hole " << hole << ".\n";
         if (turn == Turn::GOES_ON)
-        {
             display();
-        }
     }
     m_mover = opponent(m_mover);
     if (gameOver(m_board))
-    {
         sweepBeans(m_board);
-    }
     return true;
 }
 
@@ -175,9 +151,7 @@ void Game::play()
         }
         display();
         if (!watched && !gameOver(m_board))
-        {
             waitForEnter(std::cin, std::cout);
-        }
     }
     if (m_board.beansInPlay(SOUTH) + m_board.beansInPlay(NORTH) > 0)
     {

@@ -15,15 +15,9 @@ class Player;
 const int COLUMN_WIDTH = 4;
 const int NPLAYERS = 2;
 
-enum class Turn
-{
-    REFUSED, GOES_ON, ENDS
-};
+enum class Turn { REFUSED, GOES_ON, ENDS };
 
-enum class Result
-{
-    UNDECIDED, SOUTH_WINS, NORTH_WINS, TIE
-};
+enum class Result { UNDECIDED, SOUTH_WINS, NORTH_WINS, TIE };
 
 struct Score
 {
@@ -58,7 +52,7 @@ inline std::string sideName(Side s)
 
 class Game
 {
-  public:
+public:
     Game(const Board& b, Player* south, Player* north);
     void display() const;
     void status(bool& over, bool& hasWinner, Side& winner) const;
@@ -66,7 +60,7 @@ class Game
     void play();
     int beans(Side s, int hole) const;
 
-  private:
+private:
     Board m_board;
     Player* m_players[NPLAYERS];
     Side m_mover;

@@ -2,9 +2,9 @@
 
 #include "Player.h"
 
-#include <algorithm>
 #include <cctype>
 #include <iostream>
+#include <utility>
 
 #include "Board.h"
 
@@ -34,9 +34,7 @@ int nearestToPot(const Board& b, Side s)
     {
         const int hole = s == NORTH ? step : b.holes() + 1 - step;
         if (b.beans(s, hole) > 0)
-        {
             return hole;
-        }
     }
     return NO_HOLE;
 }
@@ -65,9 +63,7 @@ int valueOfSowing(Board b, Side s, int hole, int depth)
     b.sow(s, hole, endSide, endHole);
     const bool atHome = endSide == s;
     if (atHome && endHole == POT && b.beansInPlay(s) > 0)
-    {
         return minimax(b, s, depth - 1).value;
-    }
     const Side other = opponent(s);
     if (atHome && endHole != POT && b.beans(s, endHole) == 1 && b.beans(other, endHole) > 0)
     {
@@ -95,15 +91,11 @@ Choice minimax(const Board& b, Side s, int depth)
 {
     Choice best = {NO_HOLE, potLead(b)};
     if (depth <= 0)
-    {
         return best;
-    }
     for (int hole = 1; hole <= b.holes(); hole++)
     {
         if (b.beans(s, hole) <= 0)
-        {
             continue;
-        }
         const int value = valueOfSowing(b, s, hole, depth);
         const bool better = s == SOUTH ? value > best.value : value < best.value;
         if (best.hole == NO_HOLE || better)
@@ -112,16 +104,6 @@ Choice minimax(const Board& b, Side s, int depth)
         }
     }
     return best;
-}
-
-int countLegalMoves(const Board& b, Side s)
-{
-    int count = 0;
-    for (int hole = 1; hole <= b.holes(); hole++)
-    {
-        count += b.beans(s, hole) > 0;
-    }
-    return count;
 }
 
 Player::Player(std::string name) : m_name(std::move(name))
@@ -154,26 +136,20 @@ bool HumanPlayer::isInteractive() const
 int HumanPlayer::chooseMove(const Board& b, Side s) const
 {
     if (b.beansInPlay(s) == 0)
-    {
         return NO_HOLE;
-    }
     for (;;)
     {
         std::cout << name() << ", which hole? " << std::flush;
         int hole = POT;
         if (std::cin >> hole && hole != POT && b.beans(s, hole) > 0)
-        {
             return hole;
-        }
         if (std::cin.eof() || std::cin.bad())
         {
             std::cout << '\n';
             return NO_HOLE;
         }
         if (std::cin.fail())
-        {
             dropWord(std::cin);
-        }
         std::cout << "A hole from 1 to " << b.holes() << " with beans in it, please.\n";
     }
 }

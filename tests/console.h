@@ -94,42 +94,49 @@ inline std::string shown(const Words& words)
 const std::string PERSON_IS_ASKED = "? for help): ";
 const std::string WATCHER_IS_ASKED = "or quit): ";
 
-// The end of the first question from there on, or npos.
-inline std::size_t endOfQuestion(const std::string& out, std::size_t from)
+// What is said before a question, and the question; at last what is said after all of them.
+struct Part
 {
-    std::size_t first = std::string::npos;
-    for (const std::string& question : {PERSON_IS_ASKED, WATCHER_IS_ASKED})
+    std::string said;
+    std::string question;
+};
+
+inline std::vector<Part> partsOf(const std::string& out)
+{
+    std::vector<Part> parts;
+    std::size_t begin = 0;
+    for (std::size_t end = 1; end <= out.size(); end++)
     {
-        const std::size_t at = out.find(question, from);
-        if (at != std::string::npos)
-            first = std::min(first, at + question.size());
+        const auto endsWith = [&](const std::string& text) {
+            return end >= text.size() && out.compare(end - text.size(), text.size(), text) == 0;
+        };
+        if (!endsWith(PERSON_IS_ASKED) && !endsWith(WATCHER_IS_ASKED))
+            continue;
+        const std::size_t line = out.rfind('\n', end - 1) + 1; // npos + 1 is 0
+        const std::size_t question = std::max(begin, line);
+        parts.push_back(
+            {out.substr(begin, question - begin), out.substr(question, end - question)});
+        begin = end;
     }
-    return first;
+    parts.push_back({out.substr(begin), ""});
+    return parts;
 }
 
 // What stands before the first question, after each answer until the next question, and at last.
 inline Words replies(const std::string& out)
 {
-    Words parts;
-    std::size_t begin = 0;
-    for (std::size_t end = endOfQuestion(out, 0); end != std::string::npos;
-         end = endOfQuestion(out, end))
-    {
-        const std::size_t lineBreak = out.rfind('\n', end - 1);
-        const bool isNewLine = lineBreak != std::string::npos && lineBreak >= begin;
-        parts.push_back(isNewLine ? out.substr(begin, lineBreak + 1 - begin) : "");
-        begin = end;
-    }
-    parts.push_back(out.substr(begin));
-    return parts;
+    Words said;
+    for (const Part& part : partsOf(out))
+        said.push_back(part.said);
+    return said;
 }
 
 // The text without the questions, so that every sentence has a line of its own.
 inline std::string withoutQuestions(const std::string& out)
 {
     std::string text;
-    for (const std::string& part : replies(out))
-        text += part;
+    for (const std::string& reply : replies(out))
+        text += reply;
     return text;
 }
 
@@ -138,16 +145,14 @@ inline std::string withoutQuestions(const std::string& out)
 inline std::string withAnswers(const std::string& out, const Words& answers)
 {
     std::string text;
-    std::size_t begin = 0;
     std::size_t asked = 0;
-    for (std::size_t end = endOfQuestion(out, 0); end != std::string::npos;
-         end = endOfQuestion(out, end))
+    for (const Part& part : partsOf(out))
     {
-        text += out.substr(begin, end - begin);
-        text += asked < answers.size() ? answers[asked++] + "\n" : "^D";
-        begin = end;
+        text += part.said + part.question;
+        if (!part.question.empty())
+            text += asked < answers.size() ? answers[asked++] + "\n" : "^D";
     }
-    return text + out.substr(begin);
+    return text;
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -327,34 +332,6 @@ inline std::string sowingInWords(int beans, int hole, const Verdict& verdict, Si
                                    : "passes the turn";
     return beansInWords(beans) + " from hole " + std::to_string(hole) + " to " + end + ": " +
            effect;
-}
-
-inline std::string marginInWords(int margin)
-{
-    if (margin == 0)
-        return "draw";
-    return (margin > 0 ? "wins by " : "loses by ") + std::to_string(std::abs(margin));
-}
-
-// A line that is about a hole.
-struct Saying
-{
-    int hole;
-    std::string line;
-};
-
-// What an answer says of the holes, in its order.
-inline std::vector<Saying> sayingsIn(const std::string& answer)
-{
-    static const std::regex FORM(R"(.*?hole (\d+).*)");
-    std::vector<Saying> sayings;
-    std::smatch match;
-    for (const std::string& line : linesOf(answer))
-    {
-        if (std::regex_match(line, match, FORM))
-            sayings.push_back({std::stoi(match.str(1)), line});
-    }
-    return sayings;
 }
 
 } // namespace kalah_test

@@ -86,8 +86,9 @@ private:
         return between(1, 100) <= chance;
     }
 
-    std::string oneOf(const Words& words)
+    std::string oneOf(const std::string& choices)
     {
+        const Words words = wordsOf(choices);
         return words[static_cast<std::size_t>(between(0, static_cast<int>(words.size()) - 1))];
     }
 
@@ -122,8 +123,7 @@ private:
 
     std::string player()
     {
-        const std::string kind =
-            oneOf(m_mayThink ? Words{"human", "human", "bad", "smart"} : Words{"human", "bad"});
+        const std::string kind = oneOf(m_mayThink ? "human human bad smart" : "human bad");
         m_hasPerson = m_hasPerson || kind == "human";
         return percent(70) ? kind : kind + ":" + bytes(12, ' ', '~');
     }
@@ -177,7 +177,7 @@ private:
         if (!text.empty() && percent(50))
             text.erase(at, 1);
         else
-            text.insert(at, oneOf({"|", "/", " ", "-", "x", "1", ".", "\n", "\x7f", "\xff"}));
+            text.insert(at, oneOf("| / ' ' - x 1 . '\n' \x7f \xff"));
     }
 
     void addMatch()
@@ -195,20 +195,20 @@ private:
         switch (between(1, 6))
         {
         case 1:
-            return add(oneOf({"", "-", "--", "--hole", "6", "help", "--hole=3",
-                              "--holes=", "--seed=x", "--south=robot", "=", "\xff\x01"}));
+            return add(oneOf("'' - -- --hole 6 help --hole=3 --holes= --seed=x --south=robot = "
+                             "\xff\x01"));
         case 2:
-            return add(oneOf({"--south", "--holes", "--position"}));
+            return add(oneOf("--south --holes --position"));
         case 3:
-            option = oneOf({"--holes", "--beans", "--games", "--seed"});
-            return add(option, oneOf({"-1", "x", "", "3x", "1.5", "-99999999999999999999",
-                                      "1000000001", "99999999999999999999", "\xfe"}));
+            option = oneOf("--holes --beans --games --seed");
+            return add(option, oneOf("-1 x '' 3x 1.5 -99999999999999999999 1000000001 "
+                                     "99999999999999999999 \xfe"));
         case 4:
-            option = oneOf({"--south", "--north"});
-            return add(option, oneOf({"", "robot", ":", "Human", "human:\x1b[2J", "bad:A\nB",
-                                      "smart:\x7f", "human:\t"}));
+            option = oneOf("--south --north");
+            return add(option, oneOf("'' robot : Human human:\x1b[2J 'bad:A\nB' smart:\x7f "
+                                     "'human:\t'"));
         case 5:
-            return add("--position", oneOf({"", "|", "1 | 2 / 3", "1 | 2 3 / 4 | 5", "\xff"}));
+            return add("--position", oneOf("'' | '1 | 2 / 3' '1 | 2 3 / 4 | 5' \xff"));
         default: // any word, which may even be an option, if a miracle happens
             m_session.expected = Expected::EITHER;
             Words& arguments = m_session.launch.arguments;
@@ -219,18 +219,20 @@ private:
     std::string word()
     {
         const int kind = between(1, 100);
-        if (kind <= 60)
+        if (kind <= 55)
             return number(0, m_holes + 1);
+        if (kind <= 70)
+            return oneOf("moves m M board b help ? all a ALL --seed");
         if (kind <= 75)
-            return oneOf(
-                {"moves", "m", "M", "board", "b", "help", "?", "all", "a", "ALL", "--seed"});
+            return oneOf("undo u Undo");
         if (kind <= 78)
-            return m_mayThink ? oneOf({"hint", "h", "HINT"}) : "hints";
+            return m_mayThink ? oneOf("hint h HINT") : "hints";
         if (kind <= 80)
-            return oneOf({"quit", "q", "Quit"});
+            return oneOf("quit q Quit exit resign");
+        if (kind <= 83)
+            return percent(50) ? std::string(3, '\0') : std::string(2000, 'x');
         if (kind <= 90)
-            return oneOf({"-1", "3x", "99999999999999999999", "+", "-", "", "--help", "\xc3\xa9",
-                          "\x1b[2J", "%n%n%n", std::string(3, '\0'), std::string(2000, 'x')});
+            return oneOf("-1 -2 3x 99999999999999999999 + - '' --help \xc3\xa9 \x1b[2J %n%n%n");
         std::string noise = bytes(12);
         if (!m_mayThink) // an h would be a hint
             std::replace_if(
@@ -245,7 +247,7 @@ private:
         for (int words = percent(65) ? 60 : between(0, 8); words > 0; words--)
         {
             input += word();
-            input += oneOf({"\n", "\n", "\n", " ", "\t", "\r\n", "\n\n"});
+            input += oneOf("'\n' '\n' '\n' ' ' '\t' '\r\n' '\n\n'");
         }
         if (percent(30) && !input.empty())
             input.pop_back();

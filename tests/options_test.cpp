@@ -105,20 +105,6 @@ TEST_CASE("the numbers of holes and beans can be chosen, up to large ones")
     }
 }
 
-//        2   4   0   0   0   0
-//   22                           16
-//        0   0   1   1   1   1
-TEST_CASE("the assignment's worked endgame can be typed in and ends 25 to 23")
-{
-    std::string input;
-    for (const KnownSowing& sowing : assignmentSowings())
-        input += std::to_string(sowing.hole) + "\n";
-    const std::string out =
-        play(from(assignmentEndgame()) + "--south human:Ann --north human", input);
-    CHECK(Follower(assignmentEndgame(), out).playedOut().board().southPot == 25);
-    CHECK(contains(out, "Ann (South) wins 25 to 23.\nMoves: S6,4 N1 S1x\n"));
-}
-
 TEST_CASE("blanks around the signs of a position do not matter")
 {
     for (const std::string position :

@@ -16,6 +16,7 @@
 #define PROCESS_INCLUDED
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <chrono>
 #include <csignal>
@@ -137,7 +138,8 @@ public:
     bool type(const std::string& text)
     {
         m_pending += text;
-        return stepUntil([this] { return m_pending.empty(); });
+        stepUntil([this] { return m_pending.empty() || !m_inEnd; }, deadlineFromNow());
+        return m_pending.empty();
     }
 
     // Ends the input, once all that was typed is taken.
@@ -155,7 +157,7 @@ public:
             end = m_out.find('\n', m_read);
             return end != std::string::npos;
         };
-        if (!stepUntil(isWhole))
+        if (!stepUntil(isWhole, deadlineFromNow()))
             return std::nullopt;
         const std::size_t begin = std::exchange(m_read, end + 1);
         return m_out.substr(begin, end - begin);
@@ -165,10 +167,11 @@ public:
     // question. False if the program or the time ends before.
     bool asks(const std::string& text)
     {
-        const bool asked = stepUntil([&] {
+        const auto isAtTheEnd = [&] {
             return m_out.size() >= m_read + text.size() &&
                    m_out.compare(m_out.size() - text.size(), text.size(), text) == 0;
-        });
+        };
+        const bool asked = stepUntil(isAtTheEnd, deadlineFromNow());
         m_read = m_out.size();
         return asked;
     }
@@ -177,11 +180,7 @@ public:
     bool isSilentFor(std::chrono::milliseconds time)
     {
         const std::size_t written = m_out.size();
-        const Clock::time_point end = Clock::now() + time;
-        while (isOpen() && m_out.size() == written && step(end))
-        {
-        }
-        return isOpen() && m_out.size() == written;
+        return !stepUntil([&] { return m_out.size() > written; }, Clock::now() + time) && isOpen();
     }
 
     // Ends the input, once all that was typed is taken, and waits for the end of the program. If
@@ -191,22 +190,14 @@ public:
         if (m_launch.inputAfterwards == InputAfterwards::OPEN)
             closeInput();
         const Clock::time_point deadline = deadlineFromNow();
-        while (isOpen() && step(deadline))
-        {
-        }
+        stepUntil([] { return false; }, deadline);
         return endingOf(deadline);
     }
 
 private:
     using Clock = std::chrono::steady_clock;
 
-    // The files that are to be the child's standard streams; none means a closed stream.
-    struct Streams
-    {
-        File in;
-        File out;
-        File err;
-    };
+    using Streams = std::array<File, 3>; // the child's standard streams; null is a closed one
 
     Launch m_launch;
     std::string m_pending; // typed, but not taken yet
@@ -232,17 +223,17 @@ private:
         if (m_launch.output == Output::TERMINAL)
             return openTerminal();
         Streams childs;
-        std::tie(childs.in, m_inEnd) = makePipe();
-        std::tie(m_outEnd, childs.out) = makePipe();
-        std::tie(m_errEnd, childs.err) = makePipe();
-        const bool isFull =
-            m_launch.output == Output::FULL_DEVICE && ::access("/dev/full", W_OK) == 0;
-        if (isFull)
-            childs.out = fileOf(::open("/dev/full", O_WRONLY));
+        std::tie(childs[STDIN_FILENO], m_inEnd) = makePipe();
+        std::tie(m_outEnd, childs[STDOUT_FILENO]) = makePipe();
+        std::tie(m_errEnd, childs[STDERR_FILENO]) = makePipe();
+        const int full =
+            m_launch.output == Output::FULL_DEVICE ? ::open("/dev/full", O_WRONLY) : -1;
+        if (full >= 0)
+            childs[STDOUT_FILENO] = fileOf(full);
         else if (m_launch.output == Output::FULL_DEVICE || m_launch.output == Output::BROKEN_PIPE)
-            childs.out = makePipe().second;
+            childs[STDOUT_FILENO] = makePipe().second;
         else if (m_launch.output == Output::CLOSED)
-            childs.out = nullptr;
+            childs[STDOUT_FILENO] = nullptr;
         return childs;
     }
 
@@ -270,9 +261,11 @@ private:
     [[noreturn]] void beTheChild(const Streams& streams, const std::vector<char*>& argv,
                                  const std::vector<char*>& envp) noexcept
     {
-        become(STDIN_FILENO, streams.in);
-        become(STDOUT_FILENO, streams.out);
-        become(STDERR_FILENO, streams.err);
+        for (int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+        {
+            const File& file = streams[static_cast<std::size_t>(stream)];
+            file ? ::dup2(*file, stream) : ::close(stream);
+        }
         std::signal(SIGPIPE, SIG_DFL);
         const rlimit memory = {m_launch.memory, m_launch.memory};
         if (m_launch.memory != RLIM_INFINITY)
@@ -281,14 +274,6 @@ private:
             ::_exit(m_launch.function());
         ::execve(m_launch.program.c_str(), argv.data(), envp.data());
         ::_exit(126);
-    }
-
-    static void become(int stream, const File& file)
-    {
-        if (file)
-            ::dup2(*file, stream);
-        else
-            ::close(stream);
     }
 
     Clock::time_point deadlineFromNow() const
@@ -303,9 +288,8 @@ private:
     }
 
     template <typename Condition>
-    bool stepUntil(Condition isFulfilled)
+    bool stepUntil(Condition isFulfilled, Clock::time_point deadline)
     {
-        const Clock::time_point deadline = deadlineFromNow();
         while (!isFulfilled() && isOpen() && step(deadline))
         {
         }
@@ -343,17 +327,12 @@ private:
         return true;
     }
 
-    static bool isForLater()
-    {
-        return errno == EAGAIN || errno == EINTR;
-    }
-
     void writePending()
     {
         const ssize_t size = ::write(*m_inEnd, m_pending.data(), m_pending.size());
         if (size > 0)
             m_pending.erase(0, static_cast<std::size_t>(size));
-        else if (size < 0 && !isForLater())
+        else if (errno != EAGAIN && errno != EINTR)
             m_inEnd = nullptr; // nobody reads it
     }
 
@@ -363,7 +342,7 @@ private:
         const ssize_t size = ::read(*file, buffer, sizeof buffer);
         if (size > 0)
             text.append(buffer, static_cast<std::size_t>(size));
-        else if (size == 0 || !isForLater())
+        else if (size == 0 || (errno != EAGAIN && errno != EINTR))
             file = nullptr; // the end of the file
     }
 

@@ -1,113 +1,93 @@
 #!/usr/bin/env bash
-# Builds the eight files without any warning, with each compiler found and as C++14, 17 and 20, and
-# sees that each header stands alone. The same for the files of tests/swap.
+# Builds the eight files without a word of the compilers, with each that is found: as C++14, 17 and
+# 20, where char is unsigned, with the other standard library and for Windows. Sees that each header
+# stands alone, and that no name of ours is a macro in somebody else's files. tests/swap's files are
+# held to the same.
 #
 # usage: build_test.sh SOURCE_DIR
 
-set -u
+. "$(dirname "$0")/check.sh"
+warnings=(-Wall -Wextra -Wpedantic -Wshadow -Wconversion)
+all=(Main.cpp Board.cpp Player.cpp Game.cpp)
+commands=0
 
-if [ $# -ne 1 ]
-then
-    echo "usage: $0 SOURCE_DIR" >&2
-    exit 2
-fi
-source_dir=$(cd "$1" && pwd) || exit 2
-tests_dir=$(cd "$(dirname "$0")" && pwd) || exit 2
-
-warnings=(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror)
-parallel=${JOBS:-2}  # compilers at a time
-
-work=$(mktemp -d) || exit 2
-trap 'rm -rf "$work"' EXIT
-trap 'exit 1' INT TERM
-
-checks=0
-
-# check DIR NAME COMMAND...: runs it in the background; it passes if it succeeds and says nothing.
-check()
+# begin DIR NAME COMMAND...: runs the command there in the background, two at a time.
+begin()
 {
     local dir=$1 log
-    while [ "$(jobs -rp | wc -l)" -ge "$parallel" ]
+    while [ "$(jobs -rp | wc -l)" -ge "${JOBS:-2}" ]
     do
         wait -n
     done
-    checks=$((checks + 1))
-    log=$work/check-$checks
+    commands=$((commands + 1))
+    log=$work/log-$commands
     echo "$2" > "$log.name"
     shift 2
-    ( cd "$dir" && "$@" > "$log.out" 2>&1 && [ ! -s "$log.out" ] && : > "$log.ok" ) &
-}
-
-# Says how each check went, in the order in which they were begun.
-report()
-{
-    local passed=0 failed=0 i log
-    for ((i = 1; i <= checks; i++))
-    do
-        log=$work/check-$i
-        if [ -f "$log.ok" ]
-        then
-            echo "ok: $(cat "$log.name")"
-            passed=$((passed + 1))
-        else
-            echo "FAILED: $(cat "$log.name")"
-            head -n 15 "$log.out" | sed 's/^/    | /'
-            failed=$((failed + 1))
-        fi
-    done
-    echo "$passed passed, $failed failed"
-    [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]
+    (cd "$dir" && "$@" > "$log" 2>&1 || echo "exit status $?" >> "$log") &
 }
 
 # Two directories, so that each file finds the headers of its own set.
 mkdir "$work/ours" "$work/swap" || exit 2
-for file in Side.h Board.h Board.cpp Player.h Player.cpp Game.h Game.cpp Main.cpp
-do
-    cp "$source_dir/$file" "$work/ours/" || exit 2
-done
-cp "$source_dir/Side.h" "$tests_dir"/swap/*.h "$tests_dir"/swap/*.cpp "$work/swap/" || exit 2
-
-# Each header twice, and nothing else.
+cp "$source_dir"/{Side,Board,Player,Game}.h "${all[@]/#/$source_dir/}" "$work/ours" || exit 2
+cp "$source_dir/Side.h" "$tests_dir"/swap/* "$work/swap" || exit 2
 for header in Side Board Player Game
 do
-    for set in ours swap
+    printf '#include "%s.h"\n#include "%s.h"\n' $header $header \
+        | tee "$work/ours/${header}_twice.cpp" > "$work/swap/${header}_twice.cpp"
+done
+
+# Ruling 14: whatever guards a stranger's header is a macro for what comes after it.
+guards=()
+for word in board player game
+do
+    for guard in X X_H X_HPP _X_ _X_H _X_H_ __X__ __X_H__ KALAH_X KALAH_X_H
     do
-        printf '#include "%s.h"\n#include "%s.h"\n' "$header" "$header" \
-            > "$work/$set/${header}_alone.cpp"
+        guards+=("-D${guard/X/${word^^}}=")
     done
+    guards+=("-D${word^}_h=" "-D${word}_h=")
 done
 
 for cxx in g++ clang++
 do
-    command -v "$cxx" > /dev/null || continue
-    check "$work/ours" "ours: $cxx -std=c++17 -O2 builds kalah" \
-        "$cxx" -std=c++17 -O2 "${warnings[@]}" -o "kalah-$cxx" \
-        Main.cpp Board.cpp Player.cpp Game.cpp
-    check "$work/ours" "ours: $cxx -std=c++14 -O0 links" \
-        "$cxx" -std=c++14 -O0 -o "kalah-O0-$cxx" Main.cpp Board.cpp Player.cpp Game.cpp
-    for source in Board Player Game
-    do
-        check "$work/swap" "swap: $cxx -std=c++17 -O2 $source.cpp" \
-            "$cxx" -std=c++17 -O2 "${warnings[@]}" -c -o "$source-$cxx.o" "$source.cpp"
-    done
+    command -v $cxx > /dev/null || continue
+    begin "$work/ours" "$cxx -O2 builds kalah" \
+        $cxx -std=c++17 -O2 "${warnings[@]}" -o "kalah-$cxx" "${all[@]}"
     for std in c++14 c++20
     do
-        check "$work/ours" "ours: $cxx -std=$std -O2" \
-            "$cxx" "-std=$std" -O2 "${warnings[@]}" -fsyntax-only \
-            Main.cpp Board.cpp Player.cpp Game.cpp
-        check "$work/swap" "swap: $cxx -std=$std -O2" \
-            "$cxx" "-std=$std" -O2 "${warnings[@]}" -fsyntax-only Board.cpp Player.cpp Game.cpp
+        begin "$work/ours" "$cxx -std=$std" \
+            $cxx -std=$std "${warnings[@]}" -fsyntax-only "${all[@]}"
     done
+    begin "$work/swap" "$cxx: the strangers' files" \
+        $cxx -std=c++14 "${warnings[@]}" -fsyntax-only Board.cpp Player.cpp Game.cpp
+    begin "$work/ours" "$cxx -funsigned-char" \
+        $cxx -std=c++14 -funsigned-char "${warnings[@]}" -fsyntax-only "${all[@]}"
     for set in ours swap
     do
-        for header in Side Board Player Game
-        do
-            [ "$set $header" = "swap Side" ] && continue
-            check "$work/$set" "$set: $cxx -std=c++14 $header.h stands alone" \
-                "$cxx" -std=c++14 "${warnings[@]}" -fsyntax-only "${header}_alone.cpp"
-        done
+        begin "$work/$set" "$cxx: each header of $set stands alone, twice" \
+            $cxx -std=c++14 "${warnings[@]}" -fsyntax-only {Side,Board,Player,Game}_twice.cpp
     done
 done
+begin "$work/ours" "ruling 14: no name of ours is a stranger's guard" \
+    g++ -std=c++14 "${guards[@]}" -fsyntax-only "${all[@]}"
+
+if echo '#include <vector>' | clang++ -stdlib=libc++ -x c++ -fsyntax-only - 2> /dev/null
+then
+    begin "$work/ours" "clang++ with libc++ builds kalah" clang++ -stdlib=libc++ -std=c++14 \
+        "${warnings[@]}" -o kalah-libc++ "${all[@]}"
+else
+    echo "skipped: clang++ with libc++, which is not installed"
+fi
+if command -v x86_64-w64-mingw32-g++ > /dev/null
+then
+    begin "$work/ours" "mingw-w64 builds kalah for Windows" x86_64-w64-mingw32-g++ -std=c++14 -O1 \
+        "${warnings[@]}" -static -o kalah.exe "${all[@]}"
+else
+    echo "skipped: mingw-w64, which is not installed"
+fi
 wait
 
-report
+for ((i = 1; i <= commands; i++))
+do
+    check "$(cat "$work/log-$i.name")" < "$work/log-$i"
+done
+finish

@@ -8,23 +8,12 @@
 #
 # The flags come after -std=c++17 -O0.
 
-set -u
-
-if [ $# -lt 2 ]
-then
-    echo "usage: $0 SOURCE_DIR CXX [FLAG...]" >&2
-    exit 2
-fi
-source_dir=$(cd "$1" && pwd) || exit 2
-tests_dir=$(cd "$(dirname "$0")" && pwd) || exit 2
-cxx=$2
-shift 2
+. "$(dirname "$0")/check.sh"
+cxx=${1:?which compiler?}
+shift
 flags="-std=c++17 -O0 $* -I . -I $tests_dir"
 seconds=60  # for one run; none takes more than a few
-work=$(mktemp -d) || exit 2
-trap 'rm -rf "$work"' EXIT
-trap 'exit 1' INT TERM
-export source_dir tests_dir cxx flags work
+export cxx flags work
 
 # make_mixture NAME SOURCE_OF_BOARD SOURCE_OF_PLAYER SOURCE_OF_GAME: a directory with its files, in
 # which Main_all.cpp is Main.cpp with all mains appended, and a last one that calls the one named.
@@ -53,8 +42,8 @@ END
     } > "$dir/Main_all.cpp"
 }
 
-# Compiles and links one mixture, then compiles it with other guards, which say nothing if all is
-# well.
+# Compiles and links one mixture, which has to go without a word, then compiles it with the other
+# guards. That has nothing to do with sanitizers.
 build_mixture()
 {
     cd "$work/$1" || exit 2
@@ -63,46 +52,25 @@ build_mixture()
     cp ./*.h ./*.cpp guards
     sed -i -E 's/\bSWAP_(BOARD|PLAYER|GAME)_INCLUDED/\1/' guards/*.h
     cd guards || exit 2
-    $cxx $flags -fsyntax-only Main_all.cpp Board.cpp Player.cpp Game.cpp > ../guards.log 2>&1
+    [[ $flags == *sanitize* ]] \
+        || $cxx $flags -fsyntax-only Main.cpp Player.cpp Game.cpp > ../guards.log 2>&1
 }
 export -f build_mixture
 
-passed=0
-failed=0
-
-# check NAME LOG COMMAND...: passes if the command succeeds; else the start of the log is shown.
-check()
-{
-    local name=$1 log=$2
-    shift 2
-    if "$@"
-    then
-        echo "ok: $name"
-        passed=$((passed + 1))
-    else
-        echo "FAILED: $name"
-        head -n 15 "$log" | sed 's/^/    | /'
-        failed=$((failed + 1))
-    fi
-}
-
-# runs MIXTURE NAME TYPED PATTERN: the main of that name ends by itself, without a word of the
-# sanitizers, and its whole output matches. A program that writes without end is stopped long before
-# the disk is full.
+# runs DIR NAME TYPED PATTERN: shows what the main of that name wrote, unless it ends by itself and
+# all that it wrote matches. A program that writes without end is stopped long before the disk is
+# full.
 runs()
 {
-    local dir=$work/$1 status text
-    printf '%b' "$3" | (ulimit -f 20000; timeout -k 5 "$seconds" "$dir/run" "$2" \
-        > "$dir/out" 2> "$dir/err")
+    local status
+    printf '%b' "$3" | (ulimit -f 20000; timeout -k 5 "$seconds" "$1/run" "$2" > "$1/out" 2>&1)
     status=$?
-    cat "$dir/err" >> "$dir/out"
-    text=$(cat "$dir/out")
-    [ "$status" -eq 0 ] && ! grep -q -e 'runtime error:' -e 'Sanitizer' "$dir/out" \
-        && [[ $text =~ $4 ]]
+    [ "$status" -eq 0 ] && ! grep -q -e 'runtime error:' -e 'Sanitizer' "$1/out" \
+        && [[ $(cat "$1/out") =~ $4 ]] || tail -n 20 "$1/out" - <<< "status $status"
 }
 
-check "Main.cpp has one main routine to rename" /dev/null \
-    [ "$(grep -c '\bint main(' "$source_dir/Main.cpp")" -eq 1 ]
+grep -c '\bint main(' "$source_dir/Main.cpp" | grep -v -x 1 \
+    | check "Main.cpp has one main routine to rename"
 
 declare -A dirs=([ours]=$source_dir [swap]=$tests_dir/swap)
 mixtures=()
@@ -121,22 +89,21 @@ do
 done
 printf '%s\n' "${mixtures[@]}" | xargs -P "${JOBS:-2}" -I MIXTURE bash -c 'build_mixture MIXTURE'
 
-all_passed='Passed all tests$'
 for mixture in "${mixtures[@]}"
 do
     dir=$work/$mixture
-    check "$mixture: builds without a word" "$dir/run.log" [ ! -s "$dir/run.log" ]
+    check "$mixture: builds without a word" < "$dir/run.log"
     [ -x "$dir/run" ] || continue
-    check "$mixture: compiles with other guards" "$dir/guards.log" [ ! -s "$dir/guards.log" ]
-    check "$mixture: board main" "$dir/out" runs "$mixture" board '' '^Passed all tests$'
+    [ -f "$dir/guards.log" ] && check "$mixture: compiles with other guards" < "$dir/guards.log"
+    runs "$dir" board '' '^Passed all tests$' | check "$mixture: board main"
     # Hole 9 does not exist and hole 2 is empty.
-    check "$mixture: player main" "$dir/out" runs "$mixture" player '9\n2\n3\n' \
-        $'^=========\n[^=]+=========\nPassed all tests$'
-    check "$mixture: game main" "$dir/out" runs "$mixture" game '' "$all_passed"
-    check "$mixture: full main" "$dir/out" runs "$mixture" full '' "$all_passed"
-    check "$mixture: kalah told to quit" "$dir/out" runs "$mixture" kalah 'quit\n' .
-    check "$mixture: kalah at end of input" "$dir/out" runs "$mixture" kalah '' .
+    runs "$dir" player '9\n2\n3\n' $'^=========\n[^=]+=========\nPassed all tests$' \
+        | check "$mixture: player main"
+    for name in game full
+    do
+        runs "$dir" $name '' '(^|'$'\n'')Passed all tests$' | check "$mixture: $name main"
+    done
+    runs "$dir" kalah 'quit\n' . | check "$mixture: kalah told to quit"
+    runs "$dir" kalah '' . | check "$mixture: kalah at end of input"
 done
-
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+finish

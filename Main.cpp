@@ -3777,7 +3777,7 @@ void tellScore(Score& score, const Options& options, int southsMargin)
     std::cout << "\nThis evening: ";
     for (const auto& player : score.wins)
         std::cout << player.first << ' ' << player.second << ", ";
-    std::cout << "drawn " << score.draws << ". What next?\n";
+    std::cout << "drawn " << score.draws << ".\n";
 }
 
 const char* const NEXT_HELP = "  again, a            another game\n"
@@ -3806,7 +3806,7 @@ bool wantsAnotherGame(const Story& story, Options& options)
 {
     for (;;)
     {
-        std::cout << "again, swap, level1 to level9, smart, review or quit (? explains): "
+        std::cout << "What next (again, swap, level1 to level9, smart, review, quit; ? explains): "
                   << std::flush;
         std::string word;
         if (!kalah_text::readWord(std::cin, word))

@@ -93,6 +93,7 @@ inline std::string shown(const Words& words)
 // How they end.
 const std::string PERSON_IS_ASKED = "? for help): ";
 const std::string WATCHER_IS_ASKED = "or quit): ";
+const std::string NEXT_IS_ASKED = "? explains): "; // after a game with a person
 
 // What is said before a question, and the question; at last what is said after all of them.
 struct Part
@@ -110,7 +111,7 @@ inline std::vector<Part> partsOf(const std::string& out)
         const auto endsWith = [&](const std::string& text) {
             return end >= text.size() && out.compare(end - text.size(), text.size(), text) == 0;
         };
-        if (!endsWith(PERSON_IS_ASKED) && !endsWith(WATCHER_IS_ASKED))
+        if (!endsWith(PERSON_IS_ASKED) && !endsWith(WATCHER_IS_ASKED) && !endsWith(NEXT_IS_ASKED))
             continue;
         const std::size_t line = out.rfind('\n', end - 1) + 1; // npos + 1 is 0
         const std::size_t question = std::max(begin, line);

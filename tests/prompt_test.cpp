@@ -133,8 +133,9 @@ TEST_CASE("quit, exit and resign leave the game politely, in any case")
     {
         const Words parts = replies(playWithFirstHoleEmpty(word + "\n2\n"));
         REQUIRE(parts.size() == 2);
-        CHECK(parts[1] == "Human (South) leaves the game.\n" +
-                              abandonedInWords(FIRST_HOLE_EMPTY, SOUTH) + "\nMoves: none\n");
+        CHECK(startsWith(parts[1], "Human (South) leaves the game.\n" +
+                                       abandonedInWords(FIRST_HOLE_EMPTY, SOUTH) +
+                                       "\nMoves: none\nTo go on with it:\n"));
     }
 }
 
@@ -254,7 +255,7 @@ TEST_CASE("preview and hint also serve a person who plays North")
         const Drawing start = randomOpenDrawing(rng, 4, 2);
         const Words parts =
             replies(play(from(start) + "--south bad --north human", "moves\nhint\n"));
-        if (parts.size() == 1)
+        if (contains(parts[0], "Moves:"))
             continue; // South ended the game by the first turn
         REQUIRE(parts.size() == 4);
         const Follower follower(start, parts[0]);

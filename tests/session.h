@@ -7,6 +7,7 @@
 
 #include <doctest/doctest.h>
 
+#include <cstring>
 #include <optional>
 #include <regex>
 #include <string>
@@ -41,7 +42,8 @@ inline Ending run(const Launch& launch)
     return toTheEndOf(process);
 }
 
-// What the game says in a session that goes well: printable text and no complaint about it.
+// What the game says in a session that goes well: printable text and no complaint about it. It is
+// shown as if it had been called by ./kalah.
 inline std::string play(const std::string& commandLine, const std::string& input = "")
 {
     const Ending ending = run(kalah(commandLine, input));
@@ -50,7 +52,10 @@ inline std::string play(const std::string& commandLine, const std::string& input
     CHECK(ending.exitCode == 0);
     CHECK(ending.err == "");
     CHECK(isPrintable(ending.out));
-    return ending.out;
+    const std::size_t program = ending.out.find(KALAH_BINARY);
+    if (program == std::string::npos)
+        return ending.out;
+    return std::string(ending.out).replace(program, std::strlen(KALAH_BINARY), "./kalah");
 }
 
 // The option that starts from there.

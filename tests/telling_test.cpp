@@ -139,7 +139,7 @@ TEST_CASE("what the program says in a usual game fits in 80 columns")
     for (const std::string& line : linesOf(withAnswers(text, Words(1000))))
     {
         CAPTURE(line);
-        CHECK((line.size() <= 80 || startsWith(line, "Moves:")));
+        CHECK((line.size() <= 80 || startsWith(line, "Moves:") || startsWith(line, "  ./kalah ")));
     }
 }
 

@@ -41,6 +41,8 @@ TEST_CASE("the question is there before the answer is awaited")
         CHECK(process.asks(PERSON_IS_ASKED));
         CHECK(process.type(answer));
     }
+    CHECK(process.asks(NEXT_IS_ASKED));
+    CHECK(process.type("quit\n"));
     CHECK(contains(shownToTheEndOf(process), "It is a tie, 3 to 3.\nMoves: S3,2x N1,2x\n"));
 }
 

@@ -3007,13 +3007,12 @@ const char* const EXAMPLES =
     "  kalah                                 you against the best player there is\n"
     "  kalah --south human:Ann --north human:Bob --beans 6\n"
     "  kalah --position \"22 | 2 4 0 0 0 0 / 0 0 1 1 1 1 | 16, South to move\"\n"
-    "  kalah --south smart --north bad --games 20 --seed 7\n"
-    "In the game, type ? for help.\n";
+    "  kalah --south smart --north bad --games 20 --seed 7\n";
 
 void printHelp()
 {
     std::cout << "Kalah: sow beans, capture beans, have more of them in your pot at the end.\n"
-                 "usage: kalah [option...]\n";
+                 "usage: kalah [option...]     in the game, type ? for help\n";
     for (const OptionRule& rule : OPTION_RULES)
         std::cout << "  " << std::left << std::setw(21)
                   << rule.name + (' ' + std::string(rule.value)) << rule.help << '\n';

@@ -226,6 +226,23 @@ TEST_CASE("a line that is no position is answered with an error in its place, an
     }
 }
 
+TEST_CASE("whatever the lines are, each gets one line")
+{
+    std::mt19937 rng(14);
+    const Words pieces = wordsOf("0 1 2 12345678901 -1 x | | / / , North South 'to move' error #");
+    std::string input;
+    for (int lines = 0; lines < 3000; lines++)
+    {
+        for (int words = between(rng, 0, 9); words > 0; words--)
+            input +=
+                pieces[static_cast<std::size_t>(between(rng, 0, 15))] + " \t"[between(rng, 0, 1)];
+        input += (between(rng, 0, 3) == 0 ? "0 | 1 / 1 | 0, North to move\n" : "\n");
+    }
+    const Ending ending = run(kalah("--analyse", input));
+    CHECK(ending.exitCode == 1);
+    CHECK(linesOf(ending.out).size() == 3000);
+}
+
 TEST_CASE("the word that is wrong is named")
 {
     const Ending ending = run(kalah("--analyse", "0 | 4 four / 4 4 | 0\n"));

@@ -807,15 +807,17 @@ int betaAfter(const Sown& sown, int beta)
 namespace
 {
 
-// No table has more levels; Thought::prepare says how many are worth their time.
-const int MAX_ENDGAME_BEANS = 18;
+// No table has more levels; Search::prepare says how many are worth their time.
+const int MAX_ENDGAME_BEANS = 40;
 
 // The exact values of all positions with few beans in play, one byte each. It is built level by
 // level, a level being all positions with the same number of beans. Within its level a position has
-// its place by the mover's beans, the mover's row and the other row.
+// its place by the beans of both sides, then by the row of the side that waits, then by the
+// mover's.
 //
-// A row's sowings are made once, and not once for each row that may lie across: a sowing leads from
-// row to row, and its kind tells what it does to the other side.
+// A row's sowings are made once, and each is then judged against all rows that may lie across, one
+// after the other: what follows a pass is in the table in just that order. So most of the work is
+// done by loops over adjacent bytes, which compilers turn into instructions for many bytes at once.
 class EndgameTable
 {
 public:
@@ -847,9 +849,8 @@ public:
     {
         const int mine = beansIn(p.mine);
         const int theirs = beans - mine;
-        const std::uint8_t* const shares = levelOf(beans);
-        return marginOf(
-            shares[placeOf(mine, rankOf(p.mine, mine), theirs, rankOf(p.theirs, theirs))], beans);
+        const Share* const shares = sharesAgainst(theirs, rankOf(p.theirs, theirs), mine);
+        return marginOf(shares[rankOf(p.mine, mine)], beans);
     }
 
     // Adds the levels up to that many beans, as far as the clock lets.
@@ -860,23 +861,29 @@ public:
     }
 
 private:
+    using Share = std::uint8_t; // how many of the beans in play the mover will get
+    using Rank = std::uint32_t; // a row's number among those with as many beans
+
     // What a sowing does besides changing the mover's row.
-    //   NO_GIFT + n  puts a bean into the pot and into each of the opponent's first n holes; if n
-    //                is 0, neither
+    //   QUIET        stays on the mover's side
+    //   QUIET + n    puts a bean into the pot and into each of the opponent's first n holes
     //   CAPTURE + n  ends in an empty hole, across from the opponent's hole n, and captures if that
-    //                has beans
+    //                has beans; else it is quiet
     //   EXTRA_TURN   ends in the pot
+    //   IRREGULAR    comes round to the own side again, or leaves the mover no beans
     enum Kind {
-        NO_GIFT = 0,
+        QUIET = 0,
         CAPTURE = MAX_COMPACT_HOLES + 1,
         EXTRA_TURN = CAPTURE + MAX_COMPACT_HOLES,
+        IRREGULAR,
         KINDS
     };
 
     struct RowSowing
     {
-        std::uint32_t rank[2]; // of the mover's row after it, and after its capture
         std::uint8_t kind;
+        std::uint8_t hole;
+        Rank rank[2]; // of the mover's row after it, and after its capture
     };
 
     struct Row
@@ -884,52 +891,53 @@ private:
         std::uint64_t row;
         RowSowing sowings[MAX_COMPACT_HOLES];
         int count;
-        // Not if a sowing comes round to the own side again, or leaves the mover no beans and no
-        // extra turn.
-        bool isSimple;
     };
 
-    // What one kind of sowing leads to against one row: shares[step * rank] is the share of whoever
-    // moves next if the mover is left with the row of that rank. The mover gets base + sign *
-    // share.
-    struct Outlook
+    // A quiet sowing leads from one row to another with as many beans.
+    struct QuietSowing
     {
-        const std::uint8_t* shares;
-        std::uint32_t step;
-        std::uint8_t base;
-        std::int8_t sign;
-        bool captures;
+        Rank from;
+        Rank to;
     };
 
-    using Outlooks = std::array<Outlook, KINDS>; // by kind
+    // All rows with so many beans, in the order of their ranks: the more beans are near the pot,
+    // the earlier. A quiet sowing leads to an earlier row.
+    struct Rows
+    {
+        int beans;
+        std::vector<Row> rows;
+        std::vector<QuietSowing> quiet[KINDS]; // those of every kind that may be quiet
+        std::vector<Rank> after[KINDS];        // the ranks after the opponent's sowing of a kind
+        std::vector<std::uint8_t> lost[KINDS]; // and how many beans it captures
+    };
 
     const Sower& m_sower;
     int m_maxBeans;
-    // How many of the beans in play the mover will get. A level that was not finished may follow;
-    // addLevel drops it.
-    std::vector<std::vector<std::uint8_t>> m_levels;
+    // A level that was not finished may follow; addLevel drops it.
+    std::vector<std::vector<Share>> m_levels;
     std::size_t
         m_firstRow[MAX_ENDGAME_BEANS + 1]; // the sower's number of the first row with so many beans
     std::size_t m_rows[MAX_ENDGAME_BEANS + 1]; // how many such rows there are
-    // Where in their level the positions with so many beans on each side begin.
+    // Where in their level the positions with so many beans of the mover and of the other begin.
     std::size_t m_starts[MAX_ENDGAME_BEANS + 1][MAX_ENDGAME_BEANS + 1];
 
-    // The shares of a level.
-    const std::uint8_t* levelOf(int beans) const
+    // The rank of a row with so many beans.
+    Rank rankOf(std::uint64_t row, int beans) const
     {
-        return m_levels[static_cast<std::size_t>(beans)].data();
+        return static_cast<Rank>(m_sower.rowNumber(row) - m_firstRow[beans]);
     }
 
-    // A row's number among those with as many beans.
-    std::size_t rankOf(std::uint64_t row, int beans) const
+    // The shares of all movers with so many beans against one row, in the order of their ranks.
+    const Share* sharesAgainst(int theirs, Rank theirRank, int mine) const
     {
-        return m_sower.rowNumber(row) - m_firstRow[beans];
+        return m_levels[static_cast<std::size_t>(mine + theirs)].data() + m_starts[mine][theirs] +
+               theirRank * m_rows[mine];
     }
 
-    // Where in its level a position stands.
-    std::size_t placeOf(int mine, std::size_t myRank, int theirs, std::size_t theirRank) const
+    // In the level that is being added, where the positions of movers with so many beans begin.
+    Share* sharesOf(int mine, int theirs)
     {
-        return m_starts[mine][theirs] + myRank * m_rows[theirs] + theirRank;
+        return m_levels.back().data() + m_starts[mine][theirs];
     }
 
     // False if the clock stopped it.
@@ -940,118 +948,221 @@ private:
                                                        m_sower.positionsUpTo(beans - 1)));
         for (int fewer = 0; 2 * fewer <= beans; fewer++)
         {
-            if (!addPositions(beans - fewer, fewer, clock))
+            if (!addPositions(rowsWith(beans - fewer), rowsWith(fewer), clock))
                 return false;
         }
         return true;
     }
 
-    // Those with so many beans on the one and on the other side, whoever is to move. A sowing that
-    // puts no bean into the pot stays on the mover's side and turns its row into an earlier one. So
-    // if the positions are taken in the order of both their rows, what can follow a position within
-    // its level comes before it. If both sides have as many beans, a row is taken with those up to
-    // itself, and with the others when it is their turn.
-    bool addPositions(int more, int fewer, const AlarmClock& clock)
+    // The positions of two sets of rows, whoever is to move. First come the second set's sowings
+    // that leave the level; then, row by row, all of the first set's and with their outcome what
+    // the second set's quiet ones bring against that row. A quiet sowing leads to an earlier row:
+    // so what can follow a position within its level is known when it is needed.
+    bool addPositions(const Rows& first, const Rows& second, const AlarmClock& clock)
     {
-        const std::vector<Row> moreRows = rowsWith(more);
-        const std::vector<Row> fewerRows = rowsWith(fewer);
-        std::vector<Outlooks> againstFewer;
-        againstFewer.reserve(fewerRows.size());
-        for (const Row& few : fewerRows)
-            againstFewer.push_back(outlooksAgainst(few.row, fewer, more));
-        for (std::size_t i = 0; i < moreRows.size(); i++)
+        Share* const againstFirst = sharesOf(second.beans, first.beans);
+        const std::size_t width = second.rows.size();
+        std::vector<Share> byMover(first.rows.size() * width);
+        std::vector<Share> extra = extraTurns(second, first);
+        for (Rank j = 0; j < width; j++)
         {
             if (clock.isTimeUp())
                 return false;
-            const Row& many = moreRows[i];
-            const Outlooks againstMany = outlooksAgainst(many.row, more, fewer);
-            const std::size_t end = more == fewer ? i + 1 : fewerRows.size();
-            std::uint8_t* share = m_levels.back().data() + placeOf(more, i, fewer, 0);
-            for (std::size_t j = 0; j < end; j++)
-                share[j] = bestShare(many, fewerRows[j], againstFewer[j]);
-            share = m_levels.back().data() + placeOf(fewer, 0, more, i);
-            for (std::size_t j = 0; j < end; j++)
-                share[j * moreRows.size()] = bestShare(fewerRows[j], many, againstMany);
+            raise(&byMover[j * first.rows.size()], second, j, first, extra, false);
         }
+        transpose(byMover.data(), width, first.rows.size(), againstFirst);
+        std::fill(byMover.begin(), byMover.end(), Share(0));
+        extra = extraTurns(first, second);
+        for (Rank i = 0; i < first.rows.size(); i++)
+        {
+            if (clock.isTimeUp())
+                return false;
+            Share* const shares = &byMover[i * width];
+            raise(shares, first, i, second, extra, true);
+            raiseQuietly(againstFirst + i * width, second, first.rows[i].row, shares,
+                         first.beans + second.beans);
+        }
+        if (first.beans != second.beans)
+            transpose(byMover.data(), first.rows.size(), width,
+                      sharesOf(first.beans, second.beans));
         return true;
     }
 
-    // The mover's share, by the row's prepared sowings.
-    std::uint8_t bestShare(const Row& mover, const Row& other, const Outlooks& outlooks) const
+    // The shares after extra turns: those of movers with a bean less, mover by mover.
+    std::vector<Share> extraTurns(const Rows& movers, const Rows& others) const
     {
-        if (!mover.isSimple)
-            return bestShareBySowing({mover.row, other.row});
-        int best = 0;
-        for (int i = 0; i < mover.count; i++)
-        {
-            const RowSowing& sowing = mover.sowings[i];
-            const Outlook& outlook = outlooks[sowing.kind];
-            const int share =
-                outlook.shares[std::size_t(outlook.step) * sowing.rank[outlook.captures]];
-            best = std::max(best, outlook.base + outlook.sign * share);
-        }
-        return static_cast<std::uint8_t>(best);
+        if (movers.beans == 0)
+            return {};
+        const std::size_t count = m_rows[movers.beans - 1];
+        std::vector<Share> result(count * others.rows.size());
+        transpose(sharesAgainst(others.beans, 0, movers.beans - 1), others.rows.size(), count,
+                  result.data());
+        return result;
     }
 
-    // The same for any position, by sowing.
-    std::uint8_t bestShareBySowing(const Position& p) const
+    // In strips, so that what is read of a column stays in the cache for the next one.
+    static void transpose(const Share* from, std::size_t height, std::size_t width, Share* to)
     {
-        const int beans = beansIn(p);
-        int best = -beans;
-        for (int hole : m_sower.holesInUse(p.mine))
+        const std::size_t STRIP = 64;
+        for (std::size_t top = 0; top < height; top += STRIP)
         {
+            const std::size_t bottom = std::min(height, top + STRIP);
+            for (std::size_t j = 0; j < width; j++)
+            {
+                for (std::size_t i = top; i < bottom; i++)
+                    to[j * height + i] = from[i * width + j];
+            }
+        }
+    }
+
+    // Raises a mover's shares, one for each of the other rows, to what the best sowing gives; those
+    // that stay in the level are left out unless what follows them is known.
+    void raise(Share* shares, const Rows& movers, Rank mover, const Rows& others,
+               const std::vector<Share>& extra, bool isLevelKnown) const
+    {
+        const int beans = movers.beans + others.beans;
+        for (int i = 0; i < movers.rows[mover].count; i++)
+        {
+            const RowSowing& sowing = movers.rows[mover].sowings[i];
+            const int gift = sowing.kind - QUIET;
+            if (sowing.kind == IRREGULAR)
+                raiseBySowing(shares, movers.rows[mover].row, sowing.hole, others);
+            else if (sowing.kind == EXTRA_TURN)
+                raiseAll(shares, &extra[sowing.rank[0] * others.rows.size()], others.rows.size(), 0,
+                         1);
+            else if (sowing.kind >= CAPTURE)
+                raiseByCapture(shares, sowing, movers.beans, others, isLevelKnown);
+            else if (gift > 0)
+                raiseByGift(
+                    shares,
+                    sharesAgainst(movers.beans - 1 - gift, sowing.rank[0], others.beans + gift),
+                    others.after[sowing.kind], beans);
+            else if (isLevelKnown)
+                raiseAll(shares, sharesAgainst(movers.beans, sowing.rank[0], others.beans),
+                         others.rows.size(), 0xff, beans + 1);
+        }
+    }
+
+    // Raises to what the next shares give: flipped by 0xff, a share is taken from the sum less 1.
+    static void raiseAll(Share* shares, const Share* next, std::size_t count, int flip, int sum)
+    {
+        const std::size_t STEP = 16;
+        std::size_t i = 0;
+        for (; i + STEP <= count; i += STEP)
+        {
+            Share raised[STEP];
+            Share other[STEP];
+            std::memcpy(raised, shares + i, STEP);
+            std::memcpy(other, next + i, STEP);
+            for (std::size_t j = 0; j < STEP; j++)
+            {
+                const Share share = static_cast<Share>((other[j] ^ flip) + sum);
+                raised[j] = raised[j] > share ? raised[j] : share;
+            }
+            std::memcpy(shares + i, raised, STEP);
+        }
+        for (; i < count; i++)
+            shares[i] = std::max(shares[i], static_cast<Share>((next[i] ^ flip) + sum));
+    }
+
+    // By what follows a gift: the rows across have changed.
+    static void raiseByGift(Share* shares, const Share* next, const std::vector<Rank>& after,
+                            int beans)
+    {
+        for (std::size_t j = 0; j < after.size(); j++)
+            shares[j] = std::max(shares[j], static_cast<Share>(beans - next[after[j]]));
+    }
+
+    // By what follows a capture, or a quiet sowing where nothing lies across. A mover's only bean
+    // may make only the latter: a capture by it is irregular.
+    void raiseByCapture(Share* shares, const RowSowing& sowing, int mine, const Rows& others,
+                        bool isLevelKnown) const
+    {
+        const int beans = mine + others.beans;
+        const std::vector<Share> nothing(others.rows.size(), static_cast<Share>(beans));
+        const Share* next[MAX_ENDGAME_BEANS + 1];
+        next[0] = isLevelKnown ? sharesAgainst(mine, sowing.rank[0], others.beans) : nothing.data();
+        for (int lost = 1; lost <= others.beans; lost++)
+            next[lost] = mine == 1 ? nothing.data()
+                                   : sharesAgainst(mine - 1, sowing.rank[1], others.beans - lost);
+        const Rank* const after = others.after[sowing.kind].data();
+        const std::uint8_t* const lost = others.lost[sowing.kind].data();
+        for (std::size_t j = 0; j < others.rows.size(); j++)
+            shares[j] = std::max(shares[j], static_cast<Share>(beans - next[lost[j]][after[j]]));
+    }
+
+    // By sowing, unless that captures nothing.
+    void raiseBySowing(Share* shares, std::uint64_t mover, int hole, const Rows& others) const
+    {
+        for (std::size_t j = 0; j < others.rows.size(); j++)
+        {
+            const Position p = {mover, others.rows[j].row};
+            const int beans = beansIn(p);
             const Sown sown = m_sower.sow(p, hole);
+            if (sown.turn == Turn::PASSES && sown.gain == 0)
+                continue;
             const int rest = sown.turn == Turn::GAME_OVER ? 0 : value(sown.next, beans - sown.gain);
-            best = std::max(best, valueOf(sown, rest));
+            shares[j] =
+                std::max(shares[j], static_cast<Share>(shareOf(valueOf(sown, rest), beans)));
         }
-        return static_cast<std::uint8_t>(shareOf(best, beans));
     }
 
-    // What each kind of sowing leads to against that row, for a mover with so many beans.
-    Outlooks outlooksAgainst(std::uint64_t other, int theirs, int mine) const
+    // Raises the shares of all movers against one row to what their quiet sowings give, after which
+    // that row gets the next shares.
+    void raiseQuietly(Share* shares, const Rows& movers, std::uint64_t other, const Share* next,
+                      int beans) const
     {
-        Outlooks outlooks = {};
-        if (mine == 0)
-            return outlooks;
-        const int beans = mine + theirs;
-        outlooks[NO_GIFT] = outlookAfterPass(other, theirs, mine, beans);
-        std::uint64_t given = other;
-        for (int gift = 1; gift <= m_sower.holes() && gift < mine; gift++)
+        for (std::size_t kind = QUIET; kind < EXTRA_TURN; kind++)
         {
-            given += beansInHole(1, gift - 1);
-            outlooks[NO_GIFT + static_cast<std::size_t>(gift)] =
-                outlookAfterPass(given, theirs + gift, mine - 1 - gift, beans);
+            if (kind >= CAPTURE && beansAt(other, static_cast<int>(kind) - CAPTURE) > 0)
+                continue;
+            for (const QuietSowing& quiet : movers.quiet[kind])
+                shares[quiet.from] =
+                    std::max(shares[quiet.from], static_cast<Share>(beans - next[quiet.to]));
         }
+    }
+
+    // The rows with so many beans.
+    Rows rowsWith(int beans) const
+    {
+        Rows rows;
+        rows.beans = beans;
+        rows.rows.reserve(m_rows[beans]);
+        collectRows(m_sower.holes() - 1, beans, 0, rows.rows);
+        for (std::size_t kind = QUIET; kind < EXTRA_TURN; kind++)
+        {
+            rows.after[kind].reserve(rows.rows.size());
+            rows.lost[kind].reserve(rows.rows.size());
+        }
+        for (Rank rank = 0; rank < rows.rows.size(); rank++)
+        {
+            const Row& row = rows.rows[rank];
+            for (int i = 0; i < row.count; i++)
+            {
+                const RowSowing& sowing = row.sowings[i];
+                if (sowing.kind == QUIET || (sowing.kind >= CAPTURE && sowing.kind < EXTRA_TURN))
+                    rows.quiet[sowing.kind].push_back({rank, sowing.rank[0]});
+            }
+            addFates(row.row, rows);
+        }
+        return rows;
+    }
+
+    // What becomes of the row when the opponent gives to it or captures.
+    void addFates(std::uint64_t row, Rows& rows) const
+    {
+        std::uint64_t given = row;
         for (int hole = 0; hole < m_sower.holes(); hole++)
         {
-            const int captured = beansAt(other, hole);
-            Outlook& outlook = outlooks[CAPTURE + static_cast<std::size_t>(hole)];
-            outlook = captured == 0 ? outlooks[NO_GIFT]
-                                    : outlookAfterPass(other - beansInHole(captured, hole),
-                                                       theirs - captured, mine - 1, beans);
-            outlook.captures = captured > 0;
+            const std::size_t gift = QUIET + static_cast<std::size_t>(hole) + 1;
+            given += beansInHole(1, hole);
+            if (rows.beans + hole + 1 <= MAX_ENDGAME_BEANS)
+                rows.after[gift].push_back(rankOf(given, rows.beans + hole + 1));
+            const std::size_t capture = CAPTURE + static_cast<std::size_t>(hole);
+            const int lost = beansAt(row, hole);
+            rows.after[capture].push_back(rankOf(row - beansInHole(lost, hole), rows.beans - lost));
+            rows.lost[capture].push_back(static_cast<std::uint8_t>(lost));
         }
-        outlooks[EXTRA_TURN] = {levelOf(beans - 1) +
-                                    placeOf(mine - 1, 0, theirs, rankOf(other, theirs)),
-                                static_cast<std::uint32_t>(m_rows[theirs]), 1, 1, false};
-        return outlooks;
-    }
-
-    // The opponent is to move with this row, the mover has so many beans left in play, and gets
-    // what the opponent does not: that is all if the opponent has no beans, whose share is 0 then.
-    Outlook outlookAfterPass(std::uint64_t other, int theirs, int left, int beans) const
-    {
-        return {levelOf(theirs + left) + placeOf(theirs, rankOf(other, theirs), left, 0), 1,
-                static_cast<std::uint8_t>(beans), -1, false};
-    }
-
-    // In the order of their numbers: the more beans are near the pot, the earlier.
-    std::vector<Row> rowsWith(int beans) const
-    {
-        std::vector<Row> rows;
-        rows.reserve(m_rows[beans]);
-        collectRows(m_sower.holes() - 1, beans, 0, rows);
-        return rows;
     }
 
     // Those that continue the row from the hole downwards.
@@ -1069,7 +1180,12 @@ private:
     // Prepares the sowings of a row.
     Row withSowings(std::uint64_t row) const
     {
-        Row result = {row, {}, 0, true};
+        Row result = {row, {}, 0};
+        const auto add = [&](int kind, int hole, Rank rank, Rank captureRank) {
+            result.sowings[result.count++] = {static_cast<std::uint8_t>(kind),
+                                              static_cast<std::uint8_t>(hole),
+                                              {rank, captureRank}};
+        };
         for (int hole : m_sower.holesInUse(row))
         {
             const int holes = m_sower.holes();
@@ -1077,26 +1193,21 @@ private:
             std::uint64_t next = row - beansInHole(end - hole, hole);
             for (int i = hole + 1; i <= std::min(end, holes - 1); i++)
                 next += beansInHole(1, i);
-            RowSowing& sowing = result.sowings[result.count++];
-            sowing.rank[0] = rankOf(next);
-            int kind = end == holes ? EXTRA_TURN : NO_GIFT + std::max(0, end - holes);
-            if (end < holes && beansAt(row, end) == 0)
+            const Rank rank = rankOf(next, beansIn(next));
+            const bool mayCapture = end < holes && beansAt(row, end) == 0;
+            if (mayCapture)
             {
                 next -= beansInHole(1, end);
-                sowing.rank[1] = rankOf(next);
-                kind = CAPTURE + holes - 1 - end;
+                add(CAPTURE + holes - 1 - end, hole, rank, rankOf(next, beansIn(next)));
             }
-            sowing.kind = static_cast<std::uint8_t>(kind);
-            if (end > 2 * holes || (next == 0 && kind != EXTRA_TURN))
-                result.isSimple = false;
+            if (end > 2 * holes || (next == 0 && end != holes))
+                add(IRREGULAR, hole, 0, 0);
+            else if (end == holes)
+                add(EXTRA_TURN, hole, rank, 0);
+            else if (!mayCapture)
+                add(QUIET + std::max(0, end - holes), hole, rank, 0);
         }
         return result;
-    }
-
-    // The same, in the size that a sowing keeps.
-    std::uint32_t rankOf(std::uint64_t row) const
-    {
-        return static_cast<std::uint32_t>(rankOf(row, beansIn(row)));
     }
 };
 

@@ -1437,10 +1437,11 @@ struct Efforts
     int no;
 };
 
-const int IMPOSSIBLE = 1 << 27;
-const int MAX_EFFORT = 1 << 26;
+const int IMPOSSIBLE = 3 << 28; // twice that is still an int
+const int MAX_EFFORT = 1 << 29;
 
 // In ten bits an effort is kept as a float is: five bits for the exponent, five for the mantissa.
+const int COARSE_BITS = 10;
 const int COARSE_SHIFT = 18;
 const std::uint32_t COARSE_BIAS = (127 << 5) - 1; // so that an effort of 1 becomes 1
 static_assert(std::numeric_limits<float>::is_iec559 && sizeof(float) == 4, "floats are unusual");
@@ -1468,11 +1469,6 @@ int effortOf(std::uint64_t coarse)
     return static_cast<int>(value);
 }
 
-// A proof is tried with so few beans in play, and if the board has no more positions with them than
-// the table can tell apart: 50 beans with up to 6 holes, 43 with 7, 35 with 8.
-const int MAX_EXACT_BEANS = 50;
-const std::uint64_t MAX_EXACT_POSITIONS = std::uint64_t(1) << 43;
-
 // What the table knows of a position: bounds, and the efforts of the last question that was asked,
 // whether the margin reaches beta. They are not known, and one of them is 0, if it was answered.
 struct Finding
@@ -1482,17 +1478,53 @@ struct Finding
     Efforts efforts;
 };
 
-// What proofs remember, in eight bytes a position. A position's number has 43 bits, mixed so that
-// no two become the same. The top ones choose the bucket, the others are in the entry: so none is
-// ever taken for another. The table begins small, since a small one stays in the processor's cache,
-// and doubles whenever most of it is in use.
+// What a table of proofs takes for a board and a number of beans.
+struct ProofLayout
+{
+    int shareBits;
+    int restBits;      // what the shares and the efforts leave of 64
+    int minBucketBits; // with them and the rest every position has a key of its own
+    int maxBeans;      // those that fit the layout, some more than asked for
+};
+
+// The game's tables have the same layout up to 56 beans with 6 holes, and begin with 4 MB. Boards
+// with more positions than 63 bits tell apart have none, which maxBeans tells.
+ProofLayout proofLayout(const Sower& sower, int beans)
+{
+    ProofLayout layout = {6, 0, 17, 0};
+    while (beans >> layout.shareBits > 0)
+        layout.shareBits++;
+    layout.restBits = 64 - 2 * COARSE_BITS - 3 * layout.shareBits;
+    const auto mostBeans = [&] {
+        return std::min(
+            (1 << layout.shareBits) - 1,
+            sower.mostBeans(std::uint64_t(1) << (layout.minBucketBits + layout.restBits)));
+    };
+    while (mostBeans() < beans && layout.minBucketBits + layout.restBits < 63)
+        layout.minBucketBits++;
+    layout.maxBeans = mostBeans();
+    return layout;
+}
+
+// What proofs remember, in eight bytes a position. Its key is its number, mixed so that no two
+// become the same. The top bits choose the bucket, the others are in the entry: so none is ever
+// taken for another. The memory is asked for at once, but a table begins with a small part of it,
+// which stays in the processor's cache, and doubles that whenever most of it is in use.
 class ProofTable
 {
 public:
-    // Grows to 2^maxBits buckets.
-    explicit ProofTable(int maxBits)
-        : m_table(MIN_BITS, MIN_BITS), m_maxBits(maxBits), m_entriesInUse(0)
+    // Grows to 2^maxBits buckets, or as far as there is memory. Throws std::bad_alloc if there is
+    // not enough for the layout.
+    ProofTable(const ProofLayout& layout, int maxBits)
+        : m_layout(layout), m_bits(layout.minBucketBits),
+          m_table(std::max(layout.minBucketBits, maxBits), layout.minBucketBits), m_entriesInUse(0)
     {
+    }
+
+    // For positions with so many beans, and fewer.
+    int maxBeans() const
+    {
+        return m_layout.maxBeans;
     }
 
     // Before find, if there is something else to do in the meantime.
@@ -1505,13 +1537,14 @@ public:
     bool find(std::uint64_t number, int beans, Finding& finding) const
     {
         const std::uint64_t key = mixed(number);
-        for (const Entry& entry : bucket(key).entries)
+        for (std::uint64_t entry : bucket(key).entries)
         {
-            if (entry.isOf(key))
+            if (isOf(entry, key))
             {
-                finding = {{marginOf(entry.lower, beans), marginOf(entry.upper, beans)},
-                           marginOf(entry.beta, beans),
-                           {effortOf(entry.yes), effortOf(entry.no)}};
+                finding = {
+                    boundsIn(entry, beans),
+                    marginIn(entry, 2, beans),
+                    {effortOf(entry >> YES_SHIFT & COARSE_MASK), effortOf(entry >> NO_SHIFT)}};
                 return true;
             }
         }
@@ -1524,107 +1557,113 @@ public:
     Bounds store(std::uint64_t number, int beans, Bounds bounds, int beta, const Efforts& efforts)
     {
         const std::uint64_t key = mixed(number);
-        Entry* const entries = bucket(key).entries;
+        std::uint64_t* const entries = bucket(key).entries;
         int place = 0;
-        while (place < ENTRIES - 1 && !entries[place].isOf(key))
+        while (place < ENTRIES - 1 && !isOf(entries[place], key))
             place++;
-        if (entries[place].isOf(key))
-            bounds = narrowed(bounds, {marginOf(entries[place].lower, beans),
-                                       marginOf(entries[place].upper, beans)});
-        else if (entries[place].isEmpty())
+        if (isOf(entries[place], key))
+            bounds = narrowed(bounds, boundsIn(entries[place], beans));
+        else if (entries[place] == 0)
             m_entriesInUse++;
         for (; place > 0; place--)
             entries[place] = entries[place - 1];
-        entries[0] = {key & REST_MASK,
-                      shareOf(bounds.lower, beans) & SHARE_MASK,
-                      shareOf(bounds.upper, beans) & SHARE_MASK,
-                      shareOf(beta, beans) & SHARE_MASK,
-                      coarse(efforts.yes) & COARSE_MASK,
-                      coarse(efforts.no) & COARSE_MASK};
-        if (m_entriesInUse >> m_table.bits() == ENTRIES - 1 && m_table.bits() < m_maxBits)
+        entries[0] = (key & restMask()) | shareOf(bounds.lower, beans) << shareShift(0) |
+                     shareOf(bounds.upper, beans) << shareShift(1) |
+                     shareOf(beta, beans) << shareShift(2) | coarse(efforts.yes) << YES_SHIFT |
+                     coarse(efforts.no) << NO_SHIFT;
+        if (m_entriesInUse >> m_bits == ENTRIES - 1 && m_bits < m_table.bits())
             grow();
         return bounds;
     }
 
 private:
-    static const int KEY_BITS = 43;
-    static const int REST_BITS = 26;
-    static const int SHARE_BITS = 6;
-    static const int COARSE_BITS = 10;
-    static const std::uint64_t REST_MASK = (1 << REST_BITS) - 1;
-    static const std::uint64_t SHARE_MASK = (1 << SHARE_BITS) - 1;
+    static const int NO_SHIFT = 64 - COARSE_BITS;
+    static const int YES_SHIFT = NO_SHIFT - COARSE_BITS;
     static const std::uint64_t COARSE_MASK = (1 << COARSE_BITS) - 1;
-    static const int MIN_BITS = KEY_BITS - REST_BITS;
     static const int ENTRIES = 4;
-    static_assert(MAX_EXACT_POSITIONS <= std::uint64_t(1) << KEY_BITS, "a key is too short");
-    static_assert(MAX_EXACT_BEANS <= SHARE_MASK, "a share is too short");
 
-    struct Entry
-    {
-        std::uint64_t rest : REST_BITS;
-        std::uint64_t lower : SHARE_BITS;
-        std::uint64_t upper : SHARE_BITS;
-        std::uint64_t beta : SHARE_BITS; // 0 if the entry is empty: every margin reaches that
-        std::uint64_t yes : COARSE_BITS;
-        std::uint64_t no : COARSE_BITS;
-
-        // No position has been stored there.
-        bool isEmpty() const
-        {
-            return beta == 0;
-        }
-
-        // Whether it is about the position with that key.
-        bool isOf(std::uint64_t key) const
-        {
-            return rest == (key & REST_MASK) && !isEmpty();
-        }
-    };
-    static_assert(sizeof(Entry) == 8, "an entry is too large");
-
-    // The newest entry first.
+    // The newest entry first: from the lowest bit on the rest of the key, the shares of the lower
+    // bound, of the upper one and of beta, the efforts of yes and of no. An empty one is 0; else
+    // the share of beta is not, since every margin reaches that.
     struct Bucket
     {
-        Entry entries[ENTRIES];
+        std::uint64_t entries[ENTRIES];
     };
 
+    ProofLayout m_layout;
+    int m_bits; // 2^bits of the table's buckets are in use
     TranspositionTable<Bucket> m_table;
-    int m_maxBits;
     std::size_t m_entriesInUse;
 
-    // The key: as many bits, in an order that fills all buckets alike.
-    static std::uint64_t mixed(std::uint64_t number)
+    // The bits of the key that are in an entry.
+    std::uint64_t restMask() const
     {
-        return number * MIXER & ((std::uint64_t(1) << KEY_BITS) - 1);
+        return (std::uint64_t(1) << m_layout.restBits) - 1;
+    }
+
+    // Where one of the three shares begins.
+    int shareShift(int index) const
+    {
+        return m_layout.restBits + index * m_layout.shareBits;
+    }
+
+    // One of the three shares of an entry, as a margin.
+    int marginIn(std::uint64_t entry, int index, int beans) const
+    {
+        const std::uint64_t mask = (std::uint64_t(1) << m_layout.shareBits) - 1;
+        return marginOf(entry >> shareShift(index) & mask, beans);
+    }
+
+    // The first two of them.
+    Bounds boundsIn(std::uint64_t entry, int beans) const
+    {
+        return {marginIn(entry, 0, beans), marginIn(entry, 1, beans)};
+    }
+
+    // Whether an entry is about the position with that key.
+    bool isOf(std::uint64_t entry, std::uint64_t key) const
+    {
+        return entry != 0 && ((entry ^ key) & restMask()) == 0;
+    }
+
+    // As many bits as the number may have, in an order that fills all buckets alike.
+    std::uint64_t mixed(std::uint64_t number) const
+    {
+        return number * MIXER & ((std::uint64_t(1) << keyBits()) - 1);
+    }
+
+    // How many bits the key has.
+    int keyBits() const
+    {
+        return m_layout.minBucketBits + m_layout.restBits;
     }
 
     // Where that key has its place.
     Bucket& bucket(std::uint64_t key) const
     {
-        return m_table.bucket(key, KEY_BITS);
+        return bucketAt(key >> (keyBits() - m_bits));
     }
 
-    // Twice as many buckets, if there is memory. The next bit of the key tells which of two new
-    // buckets an entry goes to.
+    // By its place in the table.
+    Bucket& bucketAt(std::uint64_t place) const
+    {
+        return m_table.bucket(place, m_table.bits());
+    }
+
+    // Twice as many buckets: each is divided into two, from the last one on, so that none is
+    // overwritten before its turn. The next bit of the key tells which of both an entry goes to.
     void grow()
     {
-        try
+        for (std::uint64_t place = std::uint64_t(1) << m_bits; place-- > 0;)
         {
-            const int bits = m_table.bits() + 1;
-            TranspositionTable<Bucket> larger(bits, bits);
-            for (std::uint64_t i = 0; i >> m_table.bits() == 0; i++)
-            {
-                Entry* places[] = {larger.bucket(2 * i, bits).entries,
-                                   larger.bucket(2 * i + 1, bits).entries};
-                for (const Entry& entry : m_table.bucket(i, m_table.bits()).entries)
-                    *places[entry.rest >> (KEY_BITS - bits) & 1]++ = entry; // empty ones come last
-            }
-            m_table = std::move(larger);
+            Bucket halves[2] = {};
+            std::uint64_t* next[] = {halves[0].entries, halves[1].entries};
+            for (std::uint64_t entry : bucketAt(place).entries) // empty ones come last
+                *next[entry >> (keyBits() - m_bits - 1) & 1]++ = entry;
+            bucketAt(2 * place) = halves[0];
+            bucketAt(2 * place + 1) = halves[1];
         }
-        catch (const std::bad_alloc&)
-        {
-            m_maxBits = m_table.bits();
-        }
+        m_bits++;
     }
 };
 
@@ -1986,9 +2025,9 @@ const int MAX_FIRST_EFFORT = 1000;
 
 // Effort by steps goes no farther either way; see Prover::scaled. First guesses never do, even
 // those for a beta that is out of reach.
-const int MAX_STEPS = 1500;
-static_assert(MAX_EXACT_BEANS * (BEAN_WORTH + STEPS_PER_BEAN_IN_PLAY) +
-                      QUARTERS_PER_BEAN * (2 * MAX_EXACT_BEANS + 2) +
+const int MAX_STEPS = 4800;
+static_assert(MAX_COMPACT_BEANS * (BEAN_WORTH + STEPS_PER_BEAN_IN_PLAY) +
+                      QUARTERS_PER_BEAN * (2 * MAX_COMPACT_BEANS + 2) +
                       MAX_COMPACT_HOLES * (NO_STEPS_PER_CHOICE - OVERFULL_WORTH - EMPTY_WORTH) -
                       YES_STEPS <=
                   MAX_STEPS,
@@ -2001,10 +2040,11 @@ static_assert(MAX_EXACT_BEANS * (BEAN_WORTH + STEPS_PER_BEAN_IN_PLAY) +
 class Prover
 {
 public:
-    // The table grows to 2^maxBucketBits buckets of 32 bytes.
+    // The table grows to 2^maxBucketBits buckets of 32 bytes. It is made for few beans at first.
     Prover(const Sower& sower, const EndgameTable& endgames, const Estimator& estimator,
            int maxBucketBits)
-        : m_sower(sower), m_endgames(endgames), m_estimator(estimator), m_table(maxBucketBits)
+        : m_sower(sower), m_endgames(endgames), m_estimator(estimator),
+          m_maxBucketBits(maxBucketBits), m_table(proofLayout(sower, 0), maxBucketBits)
     {
         // Products instead of powers: they are the same on every machine.
         m_odds[MAX_STEPS] = 1;
@@ -2015,6 +2055,22 @@ public:
         }
         for (int i = -MAX_STEPS; i <= MAX_STEPS; i++)
             m_firstEffort[MAX_STEPS + i] = std::min(MAX_FIRST_EFFORT, scaled(1, i));
+    }
+
+    // Whether the table can be made for so many beans: as a rule with up to 63 beans, 127 in tables
+    // of more than a gigabyte.
+    bool canMakeRoomFor(int beans) const
+    {
+        const ProofLayout layout = proofLayout(m_sower, beans);
+        return layout.maxBeans >= beans && layout.minBucketBits <= m_maxBucketBits;
+    }
+
+    // Makes it, if necessary, which forgets what was proven. Comes before everything else about
+    // positions with so many beans.
+    void makeRoomFor(int beans)
+    {
+        if (beans > m_table.maxBeans())
+            m_table = ProofTable(proofLayout(m_sower, beans), m_maxBucketBits);
     }
 
     // The bounds of the mover's margin by this sowing, as far as they are known without a proof.
@@ -2065,6 +2121,7 @@ private:
     const Sower& m_sower;
     const EndgameTable& m_endgames;
     const Estimator& m_estimator;
+    int m_maxBucketBits;
     ProofTable m_table;
     double m_odds[2 * MAX_STEPS + 1];
     int m_firstEffort[2 * MAX_STEPS + 1];
@@ -2103,28 +2160,29 @@ private:
         {
             // A branch's rank is the effort of its yes, with its place in the lowest digit.
             Bounds bounds = branches[0].verdict.bounds;
-            int easiest = branches[0].verdict.efforts.yes * MAX_COMPACT_HOLES;
-            int second = IMPOSSIBLE * MAX_COMPACT_HOLES;
+            std::int64_t easiest =
+                std::int64_t(branches[0].verdict.efforts.yes) * MAX_COMPACT_HOLES;
+            std::int64_t second = std::int64_t(IMPOSSIBLE) * MAX_COMPACT_HOLES;
             int no = branches[0].verdict.efforts.no;
             for (int i = 1; i < m_sower.holes(); i++)
             {
                 const Verdict& v = branches[i].verdict;
                 bounds.lower = std::max(bounds.lower, v.bounds.lower);
                 bounds.upper = std::max(bounds.upper, v.bounds.upper);
-                const int rank = v.efforts.yes * MAX_COMPACT_HOLES + i;
+                const std::int64_t rank = std::int64_t(v.efforts.yes) * MAX_COMPACT_HOLES + i;
                 second = std::min(second, std::max(easiest, rank));
                 easiest = std::min(easiest, rank);
                 no = std::min(MAX_EFFORT, no + v.efforts.no);
             }
             // Yes is as hard as it is for the easiest branch, no as for all of them together.
-            const int yes = easiest / MAX_COMPACT_HOLES;
+            const int yes = static_cast<int>(easiest / MAX_COMPACT_HOLES);
             const Verdict verdict = verdictBy(bounds, beta, {yes, no});
             if (isReached(limits, verdict.efforts) || clock.ringsAfterOneMore())
                 return verdict;
 
             Branch& branch = branches[easiest % MAX_COMPACT_HOLES];
             const Sown& sown = branch.child.sown;
-            const int nextYes = second / MAX_COMPACT_HOLES;
+            const int nextYes = static_cast<int>(second / MAX_COMPACT_HOLES);
             const Efforts childLimits = {std::min(limits.yes, nextYes + nextYes / 2 + 1),
                                          limits.no - (no - branch.verdict.efforts.no)};
             branch.verdict = beforeSowing(sown, visit(branch.child, betaAfter(sown, beta),
@@ -2396,25 +2454,35 @@ private:
 namespace
 {
 
-// The table for proofs grows to 2^bits buckets: 64 MB.
-const int PROOF_BUCKET_BITS = 21;
-
 // The endgame table has a level for every so many beans in play, and some more: what takes long to
 // prove is worth a large table. With 6 holes each level takes twice as long to build as the one
 // before, 0.3 seconds that of 17 beans, and saves a sixth of the positions of a proof.
 const int BEANS_PER_ENDGAME_BEAN = 3;
 const int MORE_ENDGAME_BEANS = 2;
 
-// It has no more positions than this, one byte each: 17 beans with 6 holes.
-const std::uint64_t MAX_ENDGAME_POSITIONS = 52000000;
+// How large the tables may become.
+struct Memory
+{
+    int proofBucketBits;            // 2^bits buckets of 32 bytes
+    std::uint64_t endgamePositions; // a byte each
+};
+
+// Of the game: 64 MB for proofs and 18 beans with 6 holes. With 16 MB for the look-ahead that is
+// well below 256 MB, and no endgame table takes longer than 0.7 seconds.
+const Memory GAME_MEMORY = {21, 87000000};
+
+// A proof is tried with so few beans in play and so few positions: 50 beans with up to 6 holes, 43
+// with 7, 35 with 8. Beyond that it would take the time that the look-ahead needs.
+const int MAX_PROOF_BEANS = 50;
+const std::uint64_t MAX_PROOF_POSITIONS = std::uint64_t(1) << 43;
 
 // Everything that thinking about the boards of one size takes, and what was learnt by it.
 struct Search
 {
     // The tables grow with their use.
-    explicit Search(int holes, int maxProofBucketBits = PROOF_BUCKET_BITS)
-        : sower(holes), endgames(sower), estimator(holes),
-          prover(sower, endgames, estimator, maxProofBucketBits),
+    explicit Search(int holes, const Memory& memory = GAME_MEMORY)
+        : sower(holes), endgames(sower), maxEndgameBeans(sower.mostBeans(memory.endgamePositions)),
+          estimator(holes), prover(sower, endgames, estimator, memory.proofBucketBits),
           lookAhead(sower, endgames, estimator), book(sower)
     {
     }
@@ -2425,7 +2493,8 @@ struct Search
     // Whether a proof may be tried with so many beans in play.
     bool canProve(int beans) const
     {
-        return beans <= std::min(MAX_EXACT_BEANS, sower.mostBeans(MAX_EXACT_POSITIONS));
+        return beans <= std::min(MAX_PROOF_BEANS, sower.mostBeans(MAX_PROOF_POSITIONS)) &&
+               prover.canMakeRoomFor(beans);
     }
 
     // Makes the endgame table as large as a proof with so many beans is worth, if there is memory,
@@ -2435,8 +2504,7 @@ struct Search
         const int worthwhile = beans / BEANS_PER_ENDGAME_BEAN + MORE_ENDGAME_BEANS;
         try
         {
-            endgames.growTo(std::min(sower.mostBeans(MAX_ENDGAME_POSITIONS), worthwhile),
-                            clock.halfway());
+            endgames.growTo(std::min(maxEndgameBeans, worthwhile), clock.halfway());
         }
         catch (const std::bad_alloc&)
         {
@@ -2457,6 +2525,7 @@ struct Search
 
     const Sower sower;
     EndgameTable endgames;
+    const int maxEndgameBeans;
     const Estimator estimator;
     Prover prover;
     LookAhead lookAhead; // after the prover, since it makes do with what memory is left
@@ -2472,6 +2541,7 @@ public:
     Thought(Search& search, const Position& p, int lead)
         : m_search(search), m_position(p), m_beans(beansIn(p)), m_lead(lead)
     {
+        search.prover.makeRoomFor(m_beans);
         for (const Prospect& first : firstAnswer(search.sower, search.estimator, p))
             m_candidates.push_back({childOf(search.sower, p, m_beans, first.hole),
                                     {first.lower, first.upper},

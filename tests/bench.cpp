@@ -5,12 +5,16 @@
 //
 //     bench          the fixed positions
 //     bench start    the start of 6 holes and 4 beans, with the margin of every opening
+//     bench start HOLES BEANS [MEGABYTES]
+//                    the margin of the start of any compact board and its best first hole, in so
+//                    much memory (256 MB if not given); each bound is told when it is proven
 
 #define main kalahMain
 #include "../Main.cpp"
 #undef main
 
 #include <cstdio>
+#include <cstdlib>
 #include <string>
 
 namespace
@@ -114,12 +118,87 @@ Cost measure(const BenchPosition& bench, Wanted wanted)
     return {clock.positions(), buildSeconds, searchSeconds};
 }
 
+// Half of the memory for proofs, a sixteenth for the building of the endgame table, and the rest
+// for the table itself.
+Memory memoryOf(long megabytes)
+{
+    const std::uint64_t bytes = static_cast<std::uint64_t>(megabytes) << 20;
+    Memory memory = {0, 0};
+    while (std::uint64_t(64) << (memory.proofBucketBits + 1) <= bytes)
+        memory.proofBucketBits++;
+    memory.endgamePositions = bytes / 16 * 15 - (std::uint64_t(32) << memory.proofBucketBits);
+    return memory;
+}
+
+// Narrows the bounds of the first player's margin until they meet, from the estimate on, and tells
+// each bound as soon as it is proven. Returns 0, or 1 if the memory is too small for the board.
+int solveStart(int holes, int beansPerHole, long megabytes)
+{
+    const Board b(holes, beansPerHole);
+    const Position p = compactPosition(b, SOUTH);
+    const int beans = beansIn(p);
+    AlarmClock clock(std::chrono::hours(24 * 365));
+    const StopWatch watch;
+    Search search(holes, memoryOf(megabytes));
+    if (!search.prover.canMakeRoomFor(beans))
+    {
+        std::printf("%ld MB are not enough to tell all positions apart\n", megabytes);
+        return 1;
+    }
+    search.prepare(beans, clock);
+    std::printf("%8.1f s: endgame table of %d beans\n", watch.seconds(),
+                search.endgames.maxBeans());
+
+    std::vector<Candidate> candidates = Thought(search, p, 0).candidates();
+    Candidate* const first = candidates.data();
+    Candidate* const last = first + candidates.size();
+    Bounds bounds = nothingKnown(beans);
+    int beta = first->estimate;
+    const Candidate* best = first;
+    while (bounds.lower < bounds.upper)
+    {
+        std::fflush(stdout);
+        beta = std::max(bounds.lower + 2, std::min(bounds.upper, beta));
+        const bool reaches = search.prover.anyReaches(first, last, beta, clock);
+        const auto byLower = [](const Candidate& x, const Candidate& y) {
+            return x.bounds.lower < y.bounds.lower;
+        };
+        const auto byUpper = [](const Candidate& x, const Candidate& y) {
+            return x.bounds.upper < y.bounds.upper;
+        };
+        best = std::max_element(first, last, byLower);
+        bounds = {best->bounds.lower, std::max_element(first, last, byUpper)->bounds.upper};
+        beta = reaches ? bounds.lower + 2 : bounds.upper;
+        std::printf("%8.1f s: margin at %s %d (%lld nodes)\n", watch.seconds(),
+                    reaches ? "least" : "most", reaches ? bounds.lower : bounds.upper,
+                    clock.positions());
+    }
+    std::printf("%d holes, %d beans: margin %d by hole %d, %lld nodes, %.1f s, %ld MB\n", holes,
+                beansPerHole, bounds.lower, holeOnBoard(b, SOUTH, best->child.hole),
+                clock.positions(), watch.seconds(), megabytes);
+    return 0;
+}
+
 } // namespace
 
 int main(int argc, char* argv[])
 {
     Cost total = {0, 0, 0};
-    if (argc > 1 && std::string(argv[1]) == "start")
+    const bool isStart = argc > 1 && std::string(argv[1]) == "start";
+    if (isStart && argc > 3)
+    {
+        const int holes = std::atoi(argv[2]);
+        const int beans = std::atoi(argv[3]);
+        const long megabytes = argc > 4 ? std::atol(argv[4]) : 256;
+        if (holes < 1 || beans < 1 || !isCompact(Board(holes, beans)) || megabytes < 16)
+        {
+            std::printf("bench start HOLES BEANS [MEGABYTES]: up to 8 holes, 255 beans in all, at "
+                        "least 16 MB\n");
+            return 2;
+        }
+        return solveStart(holes, beans, megabytes);
+    }
+    if (isStart)
         total = measure(START, Wanted::EVERY_HOLE);
     else
     {

@@ -333,7 +333,7 @@ TEST_SUITE("engine")
 
     TEST_CASE("a proof's table remembers the last question, and keeps the tighter bounds")
     {
-        ProofTable table(PROOF_BUCKET_BITS);
+        ProofTable table(proofLayout(Sower(6), 48), GAME_MEMORY.proofBucketBits);
         const int beans = 31;
         Finding finding = {nothingKnown(beans), 5, {3, 4}};
         CHECK_FALSE(table.find(7, beans, finding));
@@ -364,40 +364,74 @@ TEST_SUITE("engine")
 
     TEST_CASE("a proof's table grows without losing or confusing what it knows")
     {
-        // Numbers of the highest bits that differ in few of them, each with bounds of its own.
-        const auto numberOf = [](std::uint64_t i) { return MAX_EXACT_POSITIONS - 1 - 3 * i; };
-        const auto upperOf = [](std::uint64_t i) { return 2 * static_cast<int>(i % 48) + 2 - 48; };
-        const int beans = 48;
-        const std::uint64_t count = 1000000; // in 2^17 buckets of four there is no room for so many
-        ProofTable table(PROOF_BUCKET_BITS);
-        ProofTable smallTable(0);
-        for (std::uint64_t i = 0; i < count; i++)
+        // Shares of six bits, keys with more bits, shares of seven and of eight bits.
+        const int boards[][2] = {{6, 48}, {6, 63}, {3, 100}, {2, 240}};
+        for (const auto& board : boards)
         {
-            table.store(numberOf(i), beans, {-48, upperOf(i)}, upperOf(i), {1, 1});
-            smallTable.store(numberOf(i), beans, {-48, upperOf(i)}, upperOf(i), {1, 1});
+            const int beans = board[1];
+            CAPTURE(beans);
+            const ProofLayout layout = proofLayout(Sower(board[0]), beans);
+            REQUIRE(layout.maxBeans >= beans);
+            // Numbers of the highest bits that differ in few of them, each with its own bounds.
+            const std::uint64_t end = std::uint64_t(1) << (layout.minBucketBits + layout.restBits);
+            const auto numberOf = [=](std::uint64_t i) { return end - 1 - 3 * i; };
+            const auto upperOf = [=](std::uint64_t i) {
+                return 2 * static_cast<int>(i % static_cast<std::uint64_t>(beans)) + 2 - beans;
+            };
+            const std::uint64_t room = std::uint64_t(4) << layout.minBucketBits; // at first
+            const std::uint64_t count = 2 * room;
+            ProofTable table(layout, layout.minBucketBits + 3);
+            ProofTable smallTable(layout, 0);
+            for (ProofTable* t : {&table, &smallTable})
+            {
+                for (std::uint64_t i = 0; i < count; i++)
+                    t->store(numberOf(i), beans, {-beans, upperOf(i)}, upperOf(i), {1, 1});
+            }
+            bool isRight = true;
+            const auto countIn = [&](const ProofTable& t) {
+                std::uint64_t found = 0;
+                for (std::uint64_t i = 0; i < count; i++)
+                {
+                    Finding finding;
+                    isRight = isRight && !t.find(numberOf(i) - 1, beans, finding);
+                    if (!t.find(numberOf(i), beans, finding))
+                        continue;
+                    found++;
+                    isRight = isRight && finding.bounds.lower == -beans &&
+                              finding.bounds.upper == upperOf(i) && finding.beta == upperOf(i);
+                }
+                return found;
+            };
+            CHECK(countIn(table) > count / 20 * 19); // a full bucket forgets its oldest entry
+            const std::uint64_t foundInSmall = countIn(smallTable);
+            CHECK(foundInSmall <= room);
+            CHECK(foundInSmall > count / 3);
+            CHECK(isRight);
         }
-        std::uint64_t found = 0;
-        std::uint64_t foundInSmall = 0;
-        bool isRight = true;
-        for (std::uint64_t i = 0; i < count; i++)
+    }
+
+    TEST_CASE("a proof's table has room for boards and beans as far as its memory goes")
+    {
+        const Search search(6);
+        CHECK(search.prover.canMakeRoomFor(63));
+        CHECK_FALSE(search.prover.canMakeRoomFor(64));
+        CHECK_FALSE(Search(8).prover.canMakeRoomFor(64));
+        const ProofLayout wide = proofLayout(search.sower, 72);
+        CHECK(wide.maxBeans >= 72);
+        CHECK(wide.shareBits == 7);
+        CHECK(wide.minBucketBits + wide.restBits == 47);
+        CHECK(proofLayout(Sower(8), MAX_COMPACT_BEANS).maxBeans < MAX_COMPACT_BEANS);
+    }
+
+    TEST_CASE("a search that has proven with few beans proves with more, and with few again")
+    {
+        Search search(1);
+        for (int beans : {3, 70, 3})
         {
-            Finding finding;
-            if (table.find(numberOf(i), beans, finding))
-            {
-                found++;
-                isRight = isRight && finding.bounds.upper == upperOf(i);
-            }
-            if (smallTable.find(numberOf(i), beans, finding))
-            {
-                foundInSmall++;
-                isRight = isRight && finding.bounds.upper == upperOf(i);
-            }
-            isRight = isRight && !table.find(numberOf(i) - 1, beans, finding);
+            const Board b(1, beans);
+            CAPTURE(beans);
+            CHECK(solve(search, compactPosition(b, SOUTH)) == Minimax().margin(b, SOUTH));
         }
-        CHECK(isRight);
-        CHECK(found > count / 20 * 19); // a full bucket forgets its oldest entry
-        CHECK(foundInSmall <= std::uint64_t(4) << 17);
-        CHECK(foundInSmall > count / 3);
     }
 
     TEST_CASE("a proof's table still forgets the oldest entry first when it has grown")
@@ -415,7 +449,7 @@ TEST_SUITE("engine")
             if (largeBucket(n) == 0)
                 together.push_back(n);
         }
-        ProofTable table(PROOF_BUCKET_BITS);
+        ProofTable table(proofLayout(Sower(6), 48), GAME_MEMORY.proofBucketBits);
         const auto store = [&](std::uint64_t n) { table.store(n, 40, {-40, 40}, 0, {1, 1}); };
         for (std::size_t i = 0; i < 4; i++)
             store(together[i]);
@@ -434,8 +468,9 @@ TEST_SUITE("engine")
     TEST_CASE("a proof's table that has no memory to grow goes on" * doctest::skip(KALAH_SANITIZED))
     {
         const int code = inChild([] {
-            ProofTable table(PROOF_BUCKET_BITS);
+            const ProofLayout layout = proofLayout(Sower(6), 48);
             kalah_test::limitMemory(6);
+            ProofTable table(layout, GAME_MEMORY.proofBucketBits);
             const std::uint64_t count = 1000000;
             for (std::uint64_t n = 1; n <= count; n++)
                 table.store(n, 40, {-40, 40}, 0, {1, 1});
@@ -561,7 +596,7 @@ TEST_SUITE("engine")
             const Board b = randomBoard(4, 2, random);
             const Position p = compactPosition(b, SOUTH);
             const int margin = minimax.margin(b, SOUTH);
-            Search search(4, 10);
+            Search search(4, {17, GAME_MEMORY.endgamePositions});
             for (int attempts = 1;; attempts++)
             {
                 REQUIRE(attempts < 100000);

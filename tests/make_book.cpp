@@ -13,7 +13,7 @@ namespace
 
 using namespace kalah_engine;
 
-const int LARGE_BUCKET_BITS = 25;
+const Memory LARGE_MEMORY = {25, GAME_MEMORY.endgamePositions};
 const int LETTERS_PER_LINE = 92;
 
 // The position and all that so many sowings lead to, by their numbers.
@@ -48,7 +48,7 @@ int marginOf(Search& search, const Position& p)
 
 int main()
 {
-    Search search(BOOK_HOLES, LARGE_BUCKET_BITS);
+    Search search(BOOK_HOLES, LARGE_MEMORY);
     std::map<std::uint64_t, Position> positions;
     collect(search.sower, bookStart(), BOOK_SOWINGS, positions);
     std::string letters;

@@ -152,12 +152,18 @@ public:
     // ends without a whole one, or the time does.
     std::optional<std::string> line()
     {
+        return line(deadlineFromNow());
+    }
+
+    // The same, but waits no longer than until then.
+    std::optional<std::string> line(std::chrono::steady_clock::time_point deadline)
+    {
         std::size_t end = 0;
         const auto isWhole = [&] {
             end = m_out.find('\n', m_read);
             return end != std::string::npos;
         };
-        if (!stepUntil(isWhole, deadlineFromNow()))
+        if (!stepUntil(isWhole, deadline))
             return std::nullopt;
         const std::size_t begin = std::exchange(m_read, end + 1);
         return m_out.substr(begin, end - begin);

@@ -208,7 +208,7 @@ TEST_CASE("a line that is no position is answered with an error in its place, an
                        "error\tline 1: whatever"};
     std::string input;
     for (const std::string& line : bad)
-        input += line + "\n" + ENDGAME + "\n";
+        input.append(line).append("\n").append(ENDGAME).append("\n");
     const Ending ending = run(kalah("--analyse", input));
     CHECK(ending.exitCode == 1);
     CHECK(contains(ending.err, std::to_string(bad.size())));

@@ -2460,6 +2460,9 @@ namespace
 const int BEANS_PER_ENDGAME_BEAN = 3;
 const int MORE_ENDGAME_BEANS = 2;
 
+// So many positions take a millisecond, and are always worth it: most small boards are known whole.
+const std::uint64_t CHEAP_ENDGAME_POSITIONS = 100000;
+
 // How large the tables may become.
 struct Memory
 {
@@ -2501,7 +2504,8 @@ struct Search
     // and if that leaves half of the time to search.
     void prepare(int beans, const AlarmClock& clock)
     {
-        const int worthwhile = beans / BEANS_PER_ENDGAME_BEAN + MORE_ENDGAME_BEANS;
+        const int worthwhile = std::max(sower.mostBeans(CHEAP_ENDGAME_POSITIONS),
+                                        beans / BEANS_PER_ENDGAME_BEAN + MORE_ENDGAME_BEANS);
         try
         {
             endgames.growTo(std::min(maxEndgameBeans, worthwhile), clock.halfway());
@@ -2553,9 +2557,15 @@ public:
     // proven or the clock rings.
     Answer answer(Wanted wanted, AlarmClock& clock)
     {
-        if (!recall(wanted))
+        m_search.prepare(0, clock); // what is cheap is always there, so that ties are told alike
+        bool isKnown = recall(wanted);
+        if (!isKnown)
         {
             m_search.prepare(m_beans, clock);
+            isKnown = recall(wanted);
+        }
+        if (!isKnown)
+        {
             findBest(clock);
             if (wanted == Wanted::EVERY_HOLE)
             {

@@ -3152,7 +3152,7 @@ void takeSeconds(Options& options, const std::string& name, const std::string& v
     const double seconds = std::strtod(value.c_str(), nullptr);
     if (!isDecimal || seconds < 0.1 || seconds > 60)
         throw UsageError(name + ": " + kalah_text::quoted(value) +
-                         " is not a number of seconds from 0.1 to 60");
+                         " is not a number from 0.1 to 60");
     options.milliseconds = static_cast<int>(seconds * 1000 + 0.5);
 }
 
@@ -3328,7 +3328,7 @@ Side takeMover(const std::string& what, std::string& text)
             return s;
     }
     throw UsageError(what + ": " + kalah_text::quoted(named) +
-                     " is not \"North to move\" or \"South to move\"");
+                     " is not a side, as in \"North to move\"");
 }
 
 // Takes the numbers of one part of a position up to the sign behind it, and the sign; without a

@@ -10,21 +10,6 @@ using namespace kalah_test;
 namespace
 {
 
-// Runs what must be refused: with code 2 and one line on cerr, which says all of this.
-void checkMisuse(const std::string& commandLine, const Words& said, std::size_t widest = 80)
-{
-    const Ending ending = run(kalah(commandLine, "1\n"));
-    CAPTURE(shown(commandLine));
-    CAPTURE(ending.err);
-    CHECK(ending.exitCode == 2);
-    CHECK(ending.out == "");
-    CHECK(isOneLine(ending.err));
-    CHECK(isPrintable(ending.err));
-    CHECK(widestLine(ending.err) <= widest);
-    for (const std::string& part : said)
-        CHECK(contains(ending.err, part));
-}
-
 std::string inQuotes(const std::string& text)
 {
     return "\"" + text + "\"";

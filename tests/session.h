@@ -50,12 +50,27 @@ inline std::string play(const std::string& commandLine, const std::string& input
     CAPTURE(shown(commandLine));
     CAPTURE(shown(input));
     CHECK(ending.exitCode == 0);
-    CHECK(ending.err == "");
+    CHECK((ending.err.empty() || ending.err[0] == '\r')); // nothing, or how far a review is
     CHECK(isPrintable(ending.out));
     const std::size_t program = ending.out.find(KALAH_BINARY);
     if (program == std::string::npos)
         return ending.out;
     return std::string(ending.out).replace(program, std::strlen(KALAH_BINARY), "./kalah");
+}
+
+// Runs what must be refused: with code 2 and one line on cerr, which says all of this.
+inline void checkMisuse(const std::string& commandLine, const Words& said, std::size_t widest = 80)
+{
+    const Ending ending = run(kalah(commandLine, "1\n"));
+    CAPTURE(shown(commandLine));
+    CAPTURE(ending.err);
+    CHECK(ending.exitCode == 2);
+    CHECK(ending.out == "");
+    CHECK(isOneLine(ending.err));
+    CHECK(isPrintable(ending.err));
+    CHECK(widestLine(ending.err) <= widest);
+    for (const std::string& part : said)
+        CHECK(contains(ending.err, part));
 }
 
 // The option that starts from there.

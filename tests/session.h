@@ -79,6 +79,11 @@ inline std::string from(const Drawing& d)
     return "--position '" + notationOf(d) + "' ";
 }
 
+inline std::string from(const Drawing& d, Side toMove)
+{
+    return "--position '" + notationOf(d, toMove) + "' ";
+}
+
 // A position in which the game goes on.
 inline Drawing randomOpenDrawing(std::mt19937& rng, int maxHoles, int maxBeans)
 {
@@ -86,6 +91,36 @@ inline Drawing randomOpenDrawing(std::mt19937& rng, int maxHoles, int maxBeans)
     while (judgeOver(d))
         d = randomDrawing(rng, maxHoles, maxBeans, 20);
     return d;
+}
+
+// A game from there: sowings by chance until it is over, or so many are made.
+struct RandomGame
+{
+    Drawing start;
+    Side mover;
+    std::vector<Place> sowings;
+    Referee end;
+
+    RandomGame(const Drawing& d, Side toMove, std::mt19937& rng, std::size_t most = 1000)
+        : start(d), mover(toMove), end(d, toMove)
+    {
+        while (!end.isOver() && sowings.size() < most)
+        {
+            sowings.push_back({end.toMove(), anyOf(end.legalHoles(), rng)});
+            end.sow(sowings.back().hole);
+        }
+    }
+
+    // The line of moves without the blank in front.
+    std::string moves() const
+    {
+        return end.moves().empty() ? "" : end.moves().substr(1);
+    }
+};
+
+inline Side anySide(std::mt19937& rng)
+{
+    return between(rng, 0, 1) == 0 ? NORTH : SOUTH;
 }
 
 // Follows a whole game line by line: sowings, boards, sweep, result and moves must all agree with

@@ -4440,6 +4440,11 @@ const char* const MODE_NAMES[] = {"freeplay", "eval", "verify"};
 using Clock = std::chrono::steady_clock;
 using Milliseconds = std::chrono::duration<double, std::milli>;
 
+// The server that exists sends a state before it has noted it, and a move that comes in the
+// meantime is lost: moves after 0.1 to 8 milliseconds were. So every move is sent twice, and the
+// last one, with what ends the state, not sooner than this after the first.
+const Milliseconds PAUSE_BEFORE_LAST_MOVE(20);
+
 // A line of the protocol: "[id][@ref] name argument...".
 struct Message
 {
@@ -4456,6 +4461,7 @@ struct OpenState
     Board board;
     Clock::time_point arrival; // or earlier
     std::string answer;        // the best one so far
+    bool isSettled;            // no answer can be better
 };
 
 // A talk with a server.
@@ -4596,12 +4602,11 @@ Milliseconds shareOfTime(const Session& session)
 }
 
 // Has an answer chosen to a state in which South can move, by the engine or whoever else plays
-// South, and takes the time off a clock for the whole game. Whether no answer can be better.
-bool think(Session& session, OpenState& state, Milliseconds time)
+// South, and takes the time off a clock for the whole game.
+void think(Session& session, OpenState& state, Milliseconds time)
 {
     const Clock::time_point start = Clock::now();
     const bool isEval = session.mode == Mode::EVAL;
-    bool isSettled = true;
     Options options = session.options;
     options.milliseconds = std::max(1, static_cast<int>(time.count()));
     if (!isEval && options.south.kind != Kind::SMART)
@@ -4609,6 +4614,7 @@ bool think(Session& session, OpenState& state, Milliseconds time)
         std::random_device chance;
         const std::unique_ptr<Player> player = newPlayer(options.south, options, chance());
         state.answer = "move " + std::to_string(player->chooseMove(state.board, SOUTH));
+        state.isSettled = true;
     }
     else
     {
@@ -4619,14 +4625,13 @@ bool think(Session& session, OpenState& state, Milliseconds time)
         const kalah_engine::Prospect best = holes.front();
         state.answer = isEval ? "eval " + std::to_string(best.estimate) + ".0"
                               : "move " + std::to_string(best.hole);
-        isSettled =
+        state.isSettled =
             std::all_of(holes.begin() + 1, holes.end(), [&](const kalah_engine::Prospect& other) {
                 return other.upper <= best.lower;
             });
     }
     if (session.timeMode != "relative")
         session.clock -= Clock::now() - start;
-    return isSettled;
 }
 
 // Sends the answer that there is and, after the last one of a game, that it is the last.
@@ -4638,26 +4643,25 @@ void sendAnswer(Session& session, const OpenState& state, bool isLast)
         send(session, state.id, "yield");
 }
 
-// Takes up a state. It stays open unless what can be said at once is the last word.
+// Takes up a state, which stays open, with a first move if it is a game's. A state in which nothing
+// can be thought about is answered at once.
 void openState(Session& session, const Message& message)
 {
-    OpenState state = {message.id, Board(1, 0), session.lastEmpty, ""};
+    OpenState state = {message.id, Board(1, 0), session.lastEmpty, "", false};
     if (message.arguments.size() != 1 ||
         !kalah_console::readBoard(message.arguments[0], state.board))
         return send(session, state.id, "error \"a state is a board: <n,s,k,s1,...,n1,...>\"");
-    session.games = std::max(session.games, session.open.size() + 1);
-    const bool isSmart = session.options.south.kind == Kind::SMART;
     const bool isEval = session.mode == Mode::EVAL;
-    bool isLast = true;
     if (isEval && kalah_rules::isOver(state.board))
         state.answer = "eval " + std::to_string(kalah_rules::margin(state.board, SOUTH)) + ".0";
-    else if (isEval)
-        isLast = false;
-    else if (state.board.beansInPlay(SOUTH) > 0)
-        isLast = think(session, state, shareOfTime(session) * (isSmart ? FIRST_MOVE_SHARE : 1));
-    sendAnswer(session, state, isLast);
-    if (!isLast)
-        session.open.push_back(state);
+    if (!state.answer.empty() || state.board.beansInPlay(SOUTH) == 0)
+        return sendAnswer(session, state, true);
+    session.games = std::max(session.games, session.open.size() + 1);
+    const bool isSmart = session.options.south.kind == Kind::SMART;
+    if (!isEval)
+        think(session, state, shareOfTime(session) * (isSmart ? FIRST_MOVE_SHARE : 1));
+    sendAnswer(session, state, false);
+    session.open.push_back(state);
 }
 
 // Forgets a state, if it is open.
@@ -4776,6 +4780,15 @@ void obeyLines(Session& session)
     }
 }
 
+// Does nothing for a while, unless we are leaving: then nobody is waited for.
+void waitFor(const Session& session, Milliseconds time)
+{
+    const Clock::time_point start = Clock::now();
+    while (!session.isLeaving && Clock::now() - start < time)
+    {
+    }
+}
+
 // Gives the oldest open state its share of the time and its last answer. A state that came
 // meanwhile is taken up while the old one still counts as open: so we learn how many games share
 // the time.
@@ -4785,8 +4798,10 @@ void finishOldest(Session& session)
     const Milliseconds left = allowance(session) - (Clock::now() - state.arrival);
     const Milliseconds first = shareOfTime(session) * FIRST_MOVE_SHARE;
     const Milliseconds time = std::min(left, shareOfTime(session) - first);
-    if (state.answer.empty() || time > first)
+    if (!state.isSettled && (state.answer.empty() || time > first))
         think(session, state, time);
+    else
+        waitFor(session, PAUSE_BEFORE_LAST_MOVE);
     const bool somethingCame = session.in.rdbuf()->in_avail() > 0;
     sendAnswer(session, state, true);
     if (somethingCame)

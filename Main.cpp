@@ -26,6 +26,7 @@
 #include <stdexcept>
 #include <string>
 #include <tuple>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -1277,6 +1278,112 @@ private:
     }
 };
 
+// What the look-ahead's estimate counts, in hundredths of a bean.
+struct Worths
+{
+    int turn;         // being to move
+    int bean;         // each bean in the own holes
+    int excessBean;   // more for each that an overfull hole has to give away
+    int nearestBean;  // more for each in the hole next to the pot, where beans are kept best
+    int empty;        // a hole without beans
+    int overfull;     // an overfull hole
+    int overfullStep; // and more for each step from it to the pot
+    int moversReady;  // a hole with just the beans that make an extra turn
+    int othersReady;  // the same for the side that has to wait, and is often spoilt by then
+    int moversCatch;  // each bean of the largest capture that is possible
+    int othersCatch;
+};
+
+const int HUNDREDTHS_PER_BEAN = 100;
+const Worths FITTED_WORTHS = {102, 86, -48, 31, -139, -436, -40, 55, -205, 75, 24};
+
+enum class Waiting { NO, YES };
+
+// What a hole is worth to its owner, if it is so many steps from the pot.
+long long worthOfHole(const Worths& w, long long beans, int steps, Waiting waiting)
+{
+    if (beans == 0)
+        return w.empty;
+    long long worth = (w.bean + (steps == 1 ? w.nearestBean : 0)) * beans;
+    if (beans == steps)
+        worth += waiting == Waiting::YES ? w.othersReady : w.moversReady;
+    if (beans > steps)
+        worth += w.overfull + w.overfullStep * steps + w.excessBean * (beans - steps);
+    return worth;
+}
+
+// How many beans a sowing puts into the pot by a capture, but for one more after a lap. Mine and
+// across tell the beans of a hole, which is counted as in a Position, and of the one across.
+template <typename Mine, typename Across>
+int capturedBy(int hole, int holes, Mine mine, Across across)
+{
+    const int beans = mine(hole);
+    const int lap = 2 * holes + 1;
+    if (beans == 0 || beans > lap)
+        return 0;
+    const int end = hole + beans < lap ? hole + beans : hole + beans - lap;
+    if (end >= holes || (end != hole && mine(end) > 0) || across(end) == 0)
+        return 0;
+    return across(end) + 1;
+}
+
+// The richer estimate of the look-ahead: what each hole is worth by its beans and its place, and
+// what could be captured at once.
+class LeafEstimator
+{
+public:
+    // Prepares every worth of a hole.
+    explicit LeafEstimator(int holes, const Worths& worths = FITTED_WORTHS)
+        : m_holes(holes), m_worths(worths), m_mine(), m_theirs()
+    {
+        for (int hole = 0; hole < holes; hole++)
+        {
+            for (int beans = 0; beans <= MAX_COMPACT_BEANS; beans++)
+            {
+                m_mine[hole][beans] =
+                    static_cast<int>(worthOfHole(worths, beans, holes - hole, Waiting::NO));
+                m_theirs[hole][beans] =
+                    static_cast<int>(worthOfHole(worths, beans, holes - hole, Waiting::YES));
+            }
+        }
+    }
+
+    // In hundredths of a bean.
+    int hundredths(const Position& p) const
+    {
+        int sum = m_worths.turn + m_worths.moversCatch * largestCapture(p.mine, p.theirs) -
+                  m_worths.othersCatch * largestCapture(p.theirs, p.mine);
+        for (int hole = 0; hole < m_holes; hole++)
+            sum += m_mine[hole][beansAt(p.mine, hole)] - m_theirs[hole][beansAt(p.theirs, hole)];
+        return sum;
+    }
+
+    // Rounded to a margin that the position can have.
+    int margin(const Position& p, int beans) const
+    {
+        const int share =
+            (hundredths(p) + HUNDREDTHS_PER_BEAN * (beans + 1)) / (2 * HUNDREDTHS_PER_BEAN);
+        return 2 * std::max(0, std::min(beans, share)) - beans;
+    }
+
+private:
+    int m_holes;
+    Worths m_worths;
+    int m_mine[MAX_COMPACT_HOLES][MAX_COMPACT_BEANS + 1];
+    int m_theirs[MAX_COMPACT_HOLES][MAX_COMPACT_BEANS + 1];
+
+    // Of all sowings from mine.
+    int largestCapture(std::uint64_t mine, std::uint64_t theirs) const
+    {
+        const auto inMine = [=](int hole) { return beansAt(mine, hole); };
+        const auto across = [=](int hole) { return beansAt(theirs, m_holes - 1 - hole); };
+        int largest = 0;
+        for (int hole = 0; hole < m_holes; hole++)
+            largest = std::max(largest, capturedBy(hole, m_holes, inMine, across));
+        return largest;
+    }
+};
+
 } // namespace
 
 //------------------------------------------------------------------------
@@ -1379,43 +1486,55 @@ const std::uint64_t MIXER = 0x9e3779b97f4a7c15;
 
 const int NO_HOLE = -1;
 
-// What a look-ahead remembers: one cache line of eight entries, the newest first. The hole was best
-// or cut the search short. To confuse two positions with the same 43 bits only spoils an estimate.
+// What a look-ahead knows of a position: the bounds of its value when seen to that depth, and the
+// hole that was best or cut the search short, a good one to begin with at any depth.
+struct Sighting
+{
+    Bounds bounds;
+    int depth;
+    int hole;
+};
+
+// What a look-ahead remembers: one cache line of eight entries, the newest first. To confuse two
+// positions with the same 36 bits only spoils an estimate.
 class LookAheadBucket
 {
 public:
-    // Leaves the bounds and the hole as they are if there is no entry.
-    void find(std::uint64_t key, int beans, Bounds& bounds, int& hole) const
+    // Leaves the sighting as it is if there is no entry.
+    void find(std::uint64_t key, int beans, Sighting& sighting) const
     {
         for (std::uint64_t entry : m_entries)
         {
             if (hasKey(entry, key))
             {
-                bounds = {marginOf(entry >> LOWER_SHIFT & 0xff, beans),
-                          marginOf(entry >> UPPER_SHIFT & 0xff, beans)};
-                hole = static_cast<int>(entry >> HOLE_SHIFT) - 1;
+                sighting = {{marginOf(entry >> LOWER_SHIFT & 0xff, beans),
+                             marginOf(entry >> UPPER_SHIFT & 0xff, beans)},
+                            static_cast<int>(entry >> DEPTH_SHIFT & 0x7f),
+                            static_cast<int>(entry >> HOLE_SHIFT) - 1};
                 return;
             }
         }
     }
 
     // Takes the place of the position's old entry or, if there is none, of the oldest entry.
-    void store(std::uint64_t key, int beans, const Bounds& bounds, int hole)
+    void store(std::uint64_t key, int beans, const Sighting& sighting)
     {
         int place = 0;
         while (place < ENTRIES - 1 && !hasKey(m_entries[place], key))
             place++;
         for (; place > 0; place--)
             m_entries[place] = m_entries[place - 1];
-        m_entries[0] = (key & ((std::uint64_t(1) << LOWER_SHIFT) - 1)) |
-                       shareOf(bounds.lower, beans) << LOWER_SHIFT |
-                       shareOf(bounds.upper, beans) << UPPER_SHIFT |
-                       static_cast<std::uint64_t>(hole + 1) << HOLE_SHIFT;
+        m_entries[0] = (key & ((std::uint64_t(1) << DEPTH_SHIFT) - 1)) |
+                       static_cast<std::uint64_t>(sighting.depth) << DEPTH_SHIFT |
+                       shareOf(sighting.bounds.lower, beans) << LOWER_SHIFT |
+                       shareOf(sighting.bounds.upper, beans) << UPPER_SHIFT |
+                       static_cast<std::uint64_t>(sighting.hole + 1) << HOLE_SHIFT;
     }
 
 private:
     static const int ENTRIES = 8;
-    static const int LOWER_SHIFT = 43;
+    static const int DEPTH_SHIFT = 36;
+    static const int LOWER_SHIFT = DEPTH_SHIFT + 7;
     static const int UPPER_SHIFT = LOWER_SHIFT + 8;
     static const int HOLE_SHIFT = UPPER_SHIFT + 8;
 
@@ -1424,7 +1543,7 @@ private:
     // Compares the bits of the key that an entry keeps.
     static bool hasKey(std::uint64_t entry, std::uint64_t key)
     {
-        return entry != 0 && (entry ^ key) << (64 - LOWER_SHIFT) == 0;
+        return entry != 0 && (entry ^ key) << (64 - DEPTH_SHIFT) == 0;
     }
 };
 
@@ -1689,7 +1808,8 @@ void sortBestFirst(Answer::iterator first, Answer::iterator last)
 
 // What is known before any search: the beans that a sowing leaves bound its margin, and its
 // estimate is that of what follows.
-Answer firstAnswer(const Sower& sower, const Estimator& estimator, const Position& p)
+template <typename AnyEstimator>
+Answer firstAnswer(const Sower& sower, const AnyEstimator& estimator, const Position& p)
 {
     Answer answer;
     for (int hole : sower.holesInUse(p.mine))
@@ -1729,7 +1849,7 @@ class LookAhead
 {
 public:
     // Throws std::bad_alloc if there is no memory for a small table either.
-    LookAhead(const Sower& sower, const EndgameTable& endgames, const Estimator& estimator)
+    LookAhead(const Sower& sower, const EndgameTable& endgames, const LeafEstimator& estimator)
         : m_sower(sower), m_endgames(endgames), m_estimator(estimator),
           m_table(LOOK_AHEAD_BUCKET_BITS, MIN_BUCKET_BITS)
     {
@@ -1759,7 +1879,7 @@ public:
     {
         if (isLeaf(c, depth))
             return leafValue(c);
-        return boundBySearch(c, keyAfter(c, depth), depth, beta, clock);
+        return boundBySearch(c, m_sower.number(c.sown.next), depth, beta, clock);
     }
 
 private:
@@ -1793,7 +1913,7 @@ private:
 
     const Sower& m_sower;
     const EndgameTable& m_endgames;
-    const Estimator& m_estimator;
+    const LeafEstimator& m_estimator;
     TranspositionTable<LookAheadBucket> m_table;
 
     // Finds the estimates for one depth from those for the depth before. Void if the clock rings.
@@ -1829,11 +1949,13 @@ private:
         return bounds.lower;
     }
 
-    // To look at a position to another depth is another question, and so has another key.
-    std::uint64_t keyAfter(const Child& c, int depth) const
+    // What the table knows of a position when seen to that depth; what it knows of it at another
+    // depth is only a hole to begin with.
+    Sighting sighted(std::uint64_t key, int beans, int depth) const
     {
-        return m_sower.number(c.sown.next) ^ static_cast<std::uint64_t>(depthAfter(c.sown, depth))
-                                                 << 56;
+        Sighting known = {nothingKnown(beans), depth, NO_HOLE};
+        bucket(key).find(key, beans, known);
+        return known.depth == depth ? known : Sighting{nothingKnown(beans), depth, known.hole};
     }
 
     // Where that key has its place.
@@ -1872,13 +1994,11 @@ private:
     {
         if (clock.ringsAfterOneMore())
             return 0;
-        Bounds known = nothingKnown(beans);
-        int hole = NO_HOLE;
-        bucket(key).find(key, beans, known, hole);
-        if (known.lower >= beta)
-            return known.lower;
-        if (known.upper < beta)
-            return known.upper;
+        Sighting known = sighted(key, beans, depth);
+        if (known.bounds.lower >= beta)
+            return known.bounds.lower;
+        if (known.bounds.upper < beta)
+            return known.bounds.upper;
 
         Choice choice;
         expand(p, beans, depth, beta, choice);
@@ -1886,7 +2006,7 @@ private:
             askTable(depth, beta, choice);
         if (choice.best < beta)
         {
-            sortOpen(hole, choice);
+            sortOpen(known.hole, choice);
             for (int i = 0; i < choice.count && choice.best < beta; i++)
             {
                 const Open& open = choice.open[i];
@@ -1896,10 +2016,10 @@ private:
         }
         if (clock.rings())
             return 0;
-        (choice.best >= beta ? known.lower : known.upper) = choice.best;
-        if (choice.best >= beta || hole == NO_HOLE)
-            hole = choice.bestHole;
-        bucket(key).store(key, beans, known, hole);
+        (choice.best >= beta ? known.bounds.lower : known.bounds.upper) = choice.best;
+        if (choice.best >= beta || known.hole == NO_HOLE)
+            known.hole = choice.bestHole;
+        bucket(key).store(key, beans, known);
         return choice.best;
     }
 
@@ -1935,7 +2055,7 @@ private:
         for (int i = 0; i < choice.count; i++)
         {
             Open& open = choice.open[i];
-            open.key = keyAfter(open.child, depth);
+            open.key = m_sower.number(open.child.sown.next);
             prefetch(bucket(open.key));
         }
         const int count = choice.count;
@@ -1943,14 +2063,13 @@ private:
         for (int i = 0; i < count && choice.best < beta; i++)
         {
             const Open& open = choice.open[i];
-            Bounds next = nothingKnown(open.child.beans);
-            int hole = NO_HOLE;
-            bucket(open.key).find(open.key, open.child.beans, next, hole);
-            const Bounds known = boundsOf(open.child.sown, next);
+            const Child& c = open.child;
+            const Bounds known =
+                boundsOf(c.sown, sighted(open.key, c.beans, depthAfter(c.sown, depth)).bounds);
             if (known.lower >= beta)
-                choice.settle(open.child.hole, known.lower);
+                choice.settle(c.hole, known.lower);
             else if (known.upper < beta)
-                choice.settle(open.child.hole, known.upper);
+                choice.settle(c.hole, known.upper);
             else
                 choice.open[choice.count++] = open;
         }
@@ -2485,8 +2604,9 @@ struct Search
     // The tables grow with their use.
     explicit Search(int holes, const Memory& memory = GAME_MEMORY)
         : sower(holes), endgames(sower), maxEndgameBeans(sower.mostBeans(memory.endgamePositions)),
-          estimator(holes), prover(sower, endgames, estimator, memory.proofBucketBits),
-          lookAhead(sower, endgames, estimator), book(sower)
+          estimator(holes), leafEstimator(holes),
+          prover(sower, endgames, estimator, memory.proofBucketBits),
+          lookAhead(sower, endgames, leafEstimator), book(sower)
     {
     }
 
@@ -2531,6 +2651,7 @@ struct Search
     EndgameTable endgames;
     const int maxEndgameBeans;
     const Estimator estimator;
+    const LeafEstimator leafEstimator;
     Prover prover;
     LookAhead lookAhead; // after the prover, since it makes do with what memory is left
     const OpeningBook book;
@@ -2759,35 +2880,93 @@ int leadOf(const Board& b, Side s)
     return b.beans(s, POT) - b.beans(opponent(s), POT);
 }
 
-// What a side's holes are worth by the Estimator's rules, in quarters of a bean.
-long long worthOf(const Board& b, Side s)
+// The board's number of a position's hole.
+int holeOnBoard(const Board& b, Side s, int hole)
 {
-    long long worth = 0;
-    for (int hole = 1; hole <= b.holes(); hole++)
-    {
-        const int beans = b.beans(s, hole);
-        const int reach = s == NORTH ? hole : b.holes() + 1 - hole;
-        worth += static_cast<long long>(BEAN_WORTH) * beans;
-        if (beans == 0)
-            worth += EMPTY_WORTH;
-        else if (beans > reach)
-            worth += OVERFULL_WORTH;
-    }
-    return worth;
+    return s == SOUTH ? hole + 1 : b.holes() - hole;
 }
 
-// The final margin of s, who is to move, by that estimate.
+// How many beans a sowing captures; the hole is counted as in a position.
+int capturedOn(const Board& b, Side s, int hole)
+{
+    return capturedBy(
+        hole, b.holes(), [&](int h) { return b.beans(s, kalah_engine::holeOnBoard(b, s, h)); },
+        [&](int h) { return b.beans(opponent(s), kalah_engine::holeOnBoard(b, s, h)); });
+}
+
+// What a side's holes and captures are worth, in hundredths of a bean.
+long long worthOf(const Board& b, Side s, Waiting waiting)
+{
+    long long worth = 0;
+    int largest = 0;
+    for (int hole = 0; hole < b.holes(); hole++)
+    {
+        worth += worthOfHole(FITTED_WORTHS, b.beans(s, kalah_engine::holeOnBoard(b, s, hole)),
+                             b.holes() - hole, waiting);
+        largest = std::max(largest, kalah_engine::capturedOn(b, s, hole));
+    }
+    return worth +
+           static_cast<long long>(largest) *
+               (waiting == Waiting::YES ? FITTED_WORTHS.othersCatch : FITTED_WORTHS.moversCatch);
+}
+
+// The final margin of s, who is to move, by the look-ahead's estimate.
 int estimatedMargin(const Board& b, Side s)
 {
     const Side other = opponent(s);
     const long long most = static_cast<long long>(b.beansInPlay(s)) + b.beansInPlay(other);
-    const long long margin =
-        (kalah_engine::worthOf(b, s) - kalah_engine::worthOf(b, other) + TURN_WORTH) /
-        QUARTERS_PER_BEAN;
+    const long long hundredths = FITTED_WORTHS.turn + kalah_engine::worthOf(b, s, Waiting::NO) -
+                                 kalah_engine::worthOf(b, other, Waiting::YES);
+    const long long margin = hundredths / HUNDREDTHS_PER_BEAN;
     return kalah_engine::leadOf(b, s) + static_cast<int>(std::max(-most, std::min(most, margin)));
 }
 
-// Iterative deepening on Board itself, by the shared rules: slow, but right for every board.
+// What is in play, and who is to move, as a number. That two positions have the same is too
+// unlikely to matter.
+std::uint64_t hashOf(const Board& b, Side s)
+{
+    std::uint64_t hash = s == NORTH ? 0 : MIXER;
+    for (Side side : {NORTH, SOUTH})
+    {
+        for (int hole = 1; hole <= b.holes(); hole++)
+        {
+            hash = (hash + static_cast<std::uint64_t>(b.beans(side, hole)) + 1) * MIXER;
+            hash ^= hash >> 32;
+        }
+    }
+    return hash;
+}
+
+// The legal holes in the order in which they are tried: the one that is known to be good, then
+// extra turns, then captures, the largest first.
+std::vector<int> holesToTry(const Board& b, Side s, int goodHole)
+{
+    std::vector<std::pair<int, int>> scored;
+    for (int hole : kalah_engine::legalHoles(b, s, b.holes()))
+    {
+        const int steps = s == NORTH ? hole : b.holes() + 1 - hole;
+        const bool isExtraTurn = b.beans(s, hole) % (2 * b.holes() + 1) == steps;
+        const int captured = kalah_engine::capturedOn(b, s, b.holes() - steps);
+        scored.emplace_back(hole == goodHole ? -INT_MAX
+                            : isExtraTurn    ? 1 - INT_MAX
+                                             : -captured,
+                            hole);
+    }
+    std::stable_sort(scored.begin(), scored.end(),
+                     [](const std::pair<int, int>& x, const std::pair<int, int>& y) {
+                         return x.first < y.first;
+                     });
+    std::vector<int> holes;
+    for (const std::pair<int, int>& hole : scored)
+        holes.push_back(hole.second);
+    return holes;
+}
+
+// The search on any board remembers no more positions than this, and then begins anew: 40 MB.
+const std::size_t MAX_BOARD_SIGHTINGS = 500000;
+
+// Iterative deepening on Board itself, by the shared rules: slow, but right for every board. What
+// was seen of a position, without the pots, serves the next depth and other ways to get there.
 class BoardSearch
 {
 public:
@@ -2822,7 +3001,14 @@ public:
     }
 
 private:
+    struct BoardSighting
+    {
+        Sighting sighting; // as of a look-ahead
+        bool sawHorizon;   // if not, it is true at every depth
+    };
+
     bool m_sawHorizon = false; // whether any value since the last reset is an estimate
+    std::unordered_map<std::uint64_t, BoardSighting> m_sightings;
 
     // Finds the estimates for one depth, and if no horizon was seen the proven margins (if only the
     // best hole is wanted, upper bounds of the others'). Void if the clock rings.
@@ -2848,15 +3034,58 @@ private:
     {
         if (kalah_rules::isOver(b))
             return kalah_rules::margin(b, s);
+        const int lead = kalah_engine::leadOf(b, s);
+        const std::uint64_t hash = kalah_engine::hashOf(b, s);
+        BoardSighting known = sighted(b, hash, depth);
+        const Bounds bounds = {lead + known.sighting.bounds.lower,
+                               lead + known.sighting.bounds.upper};
+        if (bounds.lower >= beta || bounds.upper <= alpha || bounds.lower == bounds.upper)
+        {
+            m_sawHorizon = m_sawHorizon || known.sawHorizon;
+            return bounds.lower >= beta ? bounds.lower : bounds.upper;
+        }
+        const bool sawHorizonBefore = m_sawHorizon;
+        m_sawHorizon = false;
         int best = -INT_MAX;
-        for (int hole : kalah_engine::legalHoles(b, s, b.holes()))
+        for (int hole : kalah_engine::holesToTry(b, s, known.sighting.hole))
         {
             const int alphaNow = std::max(alpha, best);
-            best = std::max(best, sowingValue(b, s, hole, depth, alphaNow, beta, clock));
+            const int value = sowingValue(b, s, hole, depth, alphaNow, beta, clock);
+            if (value > best)
+                known.sighting.hole = hole;
+            best = std::max(best, value);
             if (best >= beta || clock.rings())
                 break;
         }
+        if (best < beta)
+            known.sighting.bounds.upper = best - lead;
+        if (best > alpha)
+            known.sighting.bounds.lower = best - lead;
+        known.sighting.depth = depth;
+        known.sawHorizon = known.sawHorizon || m_sawHorizon;
+        m_sawHorizon = m_sawHorizon || sawHorizonBefore;
+        if (!clock.rings())
+            remember(hash, known);
         return best;
+    }
+
+    // What was seen of a position to that depth, or is true at every depth; else only its hole.
+    BoardSighting sighted(const Board& b, std::uint64_t hash, int depth) const
+    {
+        const auto found = m_sightings.find(hash);
+        const bool isFound = found != m_sightings.end();
+        if (isFound && (!found->second.sawHorizon || found->second.sighting.depth == depth))
+            return found->second;
+        const Bounds nothing = nothingKnown(b.beansInPlay(NORTH) + b.beansInPlay(SOUTH));
+        return {{nothing, depth, isFound ? found->second.sighting.hole : NO_HOLE}, false};
+    }
+
+    // In the place of what was seen before.
+    void remember(std::uint64_t hash, const BoardSighting& seen)
+    {
+        if (m_sightings.size() >= MAX_BOARD_SIGHTINGS)
+            m_sightings.clear();
+        m_sightings[hash] = seen;
     }
 
     // The same for a sowing. Only a passed turn changes the point of view, and takes one off the
@@ -2915,12 +3144,6 @@ bool isCompact(const Board& b)
            b.beansInPlay(SOUTH) <= MAX_COMPACT_BEANS - b.beansInPlay(NORTH);
 }
 
-// The board's number of a position's hole.
-int holeOnBoard(const Board& b, Side s, int hole)
-{
-    return s == SOUTH ? hole + 1 : b.holes() - hole;
-}
-
 // A compact board as s sees it.
 Position compactPosition(const Board& b, Side s)
 {
@@ -2944,7 +3167,7 @@ Answer answerCompactly(const Board& b, Side s, Wanted wanted, int turns, AlarmCl
     if (turns < FULL_STRENGTH.turns)
     {
         const EndgameTable noEndgames(search.sower);
-        return LookAhead(search.sower, noEndgames, search.estimator)
+        return LookAhead(search.sower, noEndgames, search.leafEstimator)
             .answer(p, wanted, turns, clock);
     }
     if (search.canProve(beansIn(p)))

@@ -180,7 +180,7 @@ int inChild(const std::function<int()>& function)
 }
 
 // The value of a sowing by plain minimax to a depth, with the estimate at the horizon.
-int plainValue(const Sower& sower, const Estimator& estimator, const Child& c, int depth)
+int plainValue(const Sower& sower, const LeafEstimator& estimator, const Child& c, int depth)
 {
     if (c.sown.turn == Turn::GAME_OVER)
         return c.sown.gain;
@@ -306,29 +306,30 @@ TEST_SUITE("engine")
         CHECK(sower.mostBeans(sower.positionsUpTo(maxBeans)) == maxBeans);
     }
 
-    TEST_CASE("a look-ahead's bucket remembers its eight newest entries, each with its own bounds")
+    TEST_CASE("a look-ahead's bucket remembers its eight newest entries, each as it was seen")
     {
         LookAheadBucket bucket = {};
         const int beans = 30;
-        Bounds bounds = nothingKnown(beans);
-        int hole = NO_HOLE;
-        bucket.find(7, beans, bounds, hole);
-        CHECK(std::tie(bounds.lower, bounds.upper, hole) == std::make_tuple(-30, 30, NO_HOLE));
+        Sighting seen = {nothingKnown(beans), 1, NO_HOLE};
+        const auto parts = [&seen] {
+            return std::make_tuple(seen.bounds.lower, seen.bounds.upper, seen.depth, seen.hole);
+        };
+        bucket.find(7, beans, seen);
+        CHECK(parts() == std::make_tuple(-30, 30, 1, NO_HOLE));
         for (int i = 0; i < 9; i++)
-            bucket.store(static_cast<std::uint64_t>(1000 + i), beans, {-2 * i, 2 * i}, i % 8);
-        bucket.find(1000, beans, bounds, hole);
-        CHECK(hole == NO_HOLE);
+            bucket.store(static_cast<std::uint64_t>(1000 + i), beans, {{-2 * i, 2 * i}, i, i % 8});
+        bucket.find(1000, beans, seen);
+        CHECK(seen.hole == NO_HOLE);
         for (int i = 1; i < 9; i++)
         {
-            bucket.find(static_cast<std::uint64_t>(1000 + i), beans, bounds, hole);
-            CHECK(std::tie(bounds.lower, bounds.upper, hole) ==
-                  std::make_tuple(-2 * i, 2 * i, i % 8));
+            bucket.find(static_cast<std::uint64_t>(1000 + i), beans, seen);
+            CHECK(parts() == std::make_tuple(-2 * i, 2 * i, i, i % 8));
         }
-        bucket.store(1005, beans, {4, 6}, 0);
-        bucket.find(1005, beans, bounds, hole);
-        CHECK(std::tie(bounds.lower, bounds.upper, hole) == std::make_tuple(4, 6, 0));
-        bucket.find(1001, beans, bounds, hole); // the old entry of 1005 has gone, not another's
-        CHECK(hole == 1);
+        bucket.store(1005, beans, {{4, 6}, MAX_DEPTH, 0});
+        bucket.find(1005, beans, seen);
+        CHECK(parts() == std::make_tuple(4, 6, MAX_DEPTH, 0));
+        bucket.find(1001, beans, seen); // the old entry of 1005 has gone, not another's
+        CHECK(seen.hole == 1);
     }
 
     TEST_CASE("a proof's table remembers the last question, and keeps the tighter bounds")
@@ -694,7 +695,7 @@ TEST_SUITE("engine")
             const int turns = 1 + i % 4;
             const Position p = compactPosition(randomBoard(holes, 6, random), SOUTH);
             const Search search(holes);
-            LookAhead lookAhead(search.sower, search.endgames, search.estimator);
+            LookAhead lookAhead(search.sower, search.endgames, search.leafEstimator);
             AlarmClock clock(LONG_TIME);
             const Answer every = lookAhead.answer(p, Wanted::EVERY_HOLE, turns, clock);
             const Answer best = lookAhead.answer(p, Wanted::BEST_HOLE, turns, clock);
@@ -704,7 +705,8 @@ TEST_SUITE("engine")
             for (const Prospect& prospect : every)
             {
                 const Child c = childOf(search.sower, p, beansIn(p), prospect.hole);
-                REQUIRE(prospect.estimate == plainValue(search.sower, search.estimator, c, turns));
+                REQUIRE(prospect.estimate ==
+                        plainValue(search.sower, search.leafEstimator, c, turns));
                 REQUIRE(prospect.estimate <= every.front().estimate);
                 if (prospect.hole == best.front().hole)
                     REQUIRE(prospect.estimate == every.front().estimate);
@@ -770,6 +772,33 @@ TEST_SUITE("engine")
         }
     }
 
+    // South, to move, can capture 4 (hole 3 to the empty hole 4, across from 3 beans). Its hole 6
+    // has just the bean that makes an extra turn, hole 2 has 7 beans, 2 more than the 5 it keeps.
+    // North could capture 2 (hole 5 to hole 3).
+    //     2   1   0   3   2   1
+    //     0   7   1   0   0   1
+    TEST_CASE("the look-ahead's estimate counts beans, places, ready holes and captures")
+    {
+        const Position p = compactPosition(
+            kalah_test::boardOf({0, {2, 1, 0, 3, 2, 1}, {0, 7, 1, 0, 0, 1}, 0}), SOUTH);
+        const auto counted = [&p](int Worths::*part) {
+            Worths worths = {};
+            worths.*part = 1;
+            return LeafEstimator(6, worths).hundredths(p);
+        };
+        CHECK(counted(&Worths::turn) == 1);
+        CHECK(counted(&Worths::bean) == 9 - 9);
+        CHECK(counted(&Worths::excessBean) == 2 - 1);
+        CHECK(counted(&Worths::nearestBean) == 1 - 2);
+        CHECK(counted(&Worths::empty) == 3 - 1);
+        CHECK(counted(&Worths::overfull) == 1 - 1);
+        CHECK(counted(&Worths::overfullStep) == 5 - 1);
+        CHECK(counted(&Worths::moversReady) == 1);
+        CHECK(counted(&Worths::othersReady) == 0);
+        CHECK(counted(&Worths::moversCatch) == 4);
+        CHECK(counted(&Worths::othersCatch) == -2);
+    }
+
     TEST_CASE("a board is estimated as its position is, pots included")
     {
         std::mt19937 random(10);
@@ -780,21 +809,23 @@ TEST_SUITE("engine")
             const Side s = i % 2 == 0 ? SOUTH : NORTH;
             const Position p = compactPosition(b, s);
             const int beans = beansIn(p);
-            REQUIRE(worthOf(b, s) - worthOf(b, opponent(s)) == Estimator(holes).quarters(p, beans));
+            REQUIRE(FITTED_WORTHS.turn + worthOf(b, s, Waiting::NO) -
+                        worthOf(b, opponent(s), Waiting::YES) ==
+                    LeafEstimator(holes).hundredths(p));
             const int margin = estimatedMargin(b, s) - leadOf(b, s);
             REQUIRE(std::abs(margin) <= beans);
-            REQUIRE(std::abs(margin - Estimator(holes).margin(p, beans)) <= 1);
+            REQUIRE(std::abs(margin - LeafEstimator(holes).margin(p, beans)) <= 1);
         }
     }
 
     TEST_CASE("an estimate of the fullest board does not overflow")
     {
         const Board b(1, INT_MAX / 2);
-        CHECK(estimatedMargin(b, SOUTH) == TURN_WORTH / QUARTERS_PER_BEAN);
+        CHECK(std::abs(estimatedMargin(b, SOUTH)) <= 10);
         Board one(3, 0);
         one.setBeans(NORTH, 2, INT_MAX);
-        CHECK(estimatedMargin(one, NORTH) >= INT_MAX / 4 * 3 - 10);
-        CHECK(estimatedMargin(one, SOUTH) <= -(INT_MAX / 4 * 3 - 10));
+        CHECK(estimatedMargin(one, NORTH) >= INT_MAX / 4);
+        CHECK(estimatedMargin(one, SOUTH) <= -(INT_MAX / 4));
     }
 
     TEST_CASE("the proof agrees with minimax on thousands of small positions")
@@ -889,7 +920,7 @@ TEST_SUITE("engine")
             const int turns = 1 + i % 3;
             const Board b = randomBoard(holes, 6, random);
             const Search search(holes);
-            LookAhead lookAhead(search.sower, search.endgames, search.estimator);
+            LookAhead lookAhead(search.sower, search.endgames, search.leafEstimator);
             AlarmClock clock(LONG_TIME);
             const Answer slow = BoardSearch().answer(b, SOUTH, Wanted::EVERY_HOLE, turns, clock);
             const Answer fast =

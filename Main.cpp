@@ -4664,8 +4664,8 @@ using Clock = std::chrono::steady_clock;
 using Milliseconds = std::chrono::duration<double, std::milli>;
 
 // The server that exists sends a state before it has noted it, and a move that comes in the
-// meantime is lost: moves after 0.1 to 8 milliseconds were. So every move is sent twice, and the
-// last one, with what ends the state, not sooner than this after the first.
+// meantime is lost: moves after 0.1 to 8 milliseconds were. So a state gets two moves, even if they
+// are the same, and the last one not sooner than this after the first.
 const Milliseconds PAUSE_BEFORE_LAST_MOVE(20);
 
 // A line of the protocol: "[id][@ref] name argument...".

@@ -1021,57 +1021,54 @@ private:
     void raise(Share* shares, const Rows& movers, Rank mover, const Rows& others,
                const std::vector<Share>& extra, bool isLevelKnown) const
     {
+        const std::size_t count = others.rows.size();
         const int beans = movers.beans + others.beans;
-        for (int i = 0; i < movers.rows[mover].count; i++)
+        const Row& row = movers.rows[mover];
+        for (const RowSowing* sowing = row.sowings; sowing != row.sowings + row.count; ++sowing)
         {
-            const RowSowing& sowing = movers.rows[mover].sowings[i];
-            const int gift = sowing.kind - QUIET;
-            if (sowing.kind == IRREGULAR)
-                raiseBySowing(shares, movers.rows[mover].row, sowing.hole, others);
-            else if (sowing.kind == EXTRA_TURN)
-                raiseAll(shares, &extra[sowing.rank[0] * others.rows.size()], others.rows.size(), 0,
-                         1);
-            else if (sowing.kind >= CAPTURE)
-                raiseByCapture(shares, sowing, movers.beans, others, isLevelKnown);
-            else if (gift > 0)
-                raiseByGift(
-                    shares,
-                    sharesAgainst(movers.beans - 1 - gift, sowing.rank[0], others.beans + gift),
-                    others.after[sowing.kind], beans);
+            const Rank rank = sowing->rank[0];
+            if (sowing->kind == IRREGULAR)
+                raiseBySowing(shares, row.row, sowing->hole, others);
+            else if (sowing->kind == EXTRA_TURN)
+            {
+                const Share* const next = &extra[rank * count];
+                raiseEach(shares, count, [=](std::size_t j) { return 1 + next[j]; });
+            }
+            else if (sowing->kind >= CAPTURE)
+                raiseByCapture(shares, *sowing, movers.beans, others, isLevelKnown);
+            else if (sowing->kind > QUIET)
+            {
+                const int gift = sowing->kind - QUIET;
+                const Share* const next =
+                    sharesAgainst(movers.beans - 1 - gift, rank, others.beans + gift);
+                const Rank* const after = others.after[sowing->kind].data();
+                raiseEach(shares, count, [=](std::size_t j) { return beans - next[after[j]]; });
+            }
             else if (isLevelKnown)
-                raiseAll(shares, sharesAgainst(movers.beans, sowing.rank[0], others.beans),
-                         others.rows.size(), 0xff, beans + 1);
+            {
+                const Share* const next = sharesAgainst(movers.beans, rank, others.beans);
+                raiseEach(shares, count, [=](std::size_t j) { return beans - next[j]; });
+            }
         }
     }
 
-    // Raises to what the next shares give: flipped by 0xff, a share is taken from the sum less 1.
-    static void raiseAll(Share* shares, const Share* next, std::size_t count, int flip, int sum)
+    // Raises each share to what the function gives for its index. Steps of a fixed size by way of a
+    // buffer that nothing else can refer to are what g++ vectorizes with -O2.
+    template <typename Function>
+    static void raiseEach(Share* shares, std::size_t count, Function candidate)
     {
         const std::size_t STEP = 16;
         std::size_t i = 0;
         for (; i + STEP <= count; i += STEP)
         {
-            Share raised[STEP];
-            Share other[STEP];
-            std::memcpy(raised, shares + i, STEP);
-            std::memcpy(other, next + i, STEP);
+            Share candidates[STEP];
             for (std::size_t j = 0; j < STEP; j++)
-            {
-                const Share share = static_cast<Share>((other[j] ^ flip) + sum);
-                raised[j] = raised[j] > share ? raised[j] : share;
-            }
-            std::memcpy(shares + i, raised, STEP);
+                candidates[j] = static_cast<Share>(candidate(i + j));
+            for (std::size_t j = 0; j < STEP; j++)
+                shares[i + j] = std::max(shares[i + j], candidates[j]);
         }
         for (; i < count; i++)
-            shares[i] = std::max(shares[i], static_cast<Share>((next[i] ^ flip) + sum));
-    }
-
-    // By what follows a gift: the rows across have changed.
-    static void raiseByGift(Share* shares, const Share* next, const std::vector<Rank>& after,
-                            int beans)
-    {
-        for (std::size_t j = 0; j < after.size(); j++)
-            shares[j] = std::max(shares[j], static_cast<Share>(beans - next[after[j]]));
+            shares[i] = std::max(shares[i], static_cast<Share>(candidate(i)));
     }
 
     // By what follows a capture, or a quiet sowing where nothing lies across. A mover's only bean
@@ -1088,24 +1085,22 @@ private:
                                    : sharesAgainst(mine - 1, sowing.rank[1], others.beans - lost);
         const Rank* const after = others.after[sowing.kind].data();
         const std::uint8_t* const lost = others.lost[sowing.kind].data();
-        for (std::size_t j = 0; j < others.rows.size(); j++)
-            shares[j] = std::max(shares[j], static_cast<Share>(beans - next[lost[j]][after[j]]));
+        raiseEach(shares, others.rows.size(),
+                  [&](std::size_t j) { return beans - next[lost[j]][after[j]]; });
     }
 
     // By sowing, unless that captures nothing.
     void raiseBySowing(Share* shares, std::uint64_t mover, int hole, const Rows& others) const
     {
-        for (std::size_t j = 0; j < others.rows.size(); j++)
-        {
+        raiseEach(shares, others.rows.size(), [&](std::size_t j) {
             const Position p = {mover, others.rows[j].row};
             const int beans = beansIn(p);
             const Sown sown = m_sower.sow(p, hole);
             if (sown.turn == Turn::PASSES && sown.gain == 0)
-                continue;
+                return 0;
             const int rest = sown.turn == Turn::GAME_OVER ? 0 : value(sown.next, beans - sown.gain);
-            shares[j] =
-                std::max(shares[j], static_cast<Share>(shareOf(valueOf(sown, rest), beans)));
-        }
+            return static_cast<int>(shareOf(valueOf(sown, rest), beans));
+        });
     }
 
     // Raises the shares of all movers against one row to what their quiet sowings give, after which
@@ -1130,11 +1125,6 @@ private:
         rows.beans = beans;
         rows.rows.reserve(m_rows[beans]);
         collectRows(m_sower.holes() - 1, beans, 0, rows.rows);
-        for (std::size_t kind = QUIET; kind < EXTRA_TURN; kind++)
-        {
-            rows.after[kind].reserve(rows.rows.size());
-            rows.lost[kind].reserve(rows.rows.size());
-        }
         for (Rank rank = 0; rank < rows.rows.size(); rank++)
         {
             const Row& row = rows.rows[rank];

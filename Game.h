@@ -37,13 +37,13 @@ private:
     const Player* player(Side s) const; // null if nobody plays that side
     bool isPerson(Side s) const;        // whether somebody interactive does
     bool isComputer(Side s) const;      // whether somebody else does
-    std::string name(Side s) const;
-    std::string title(Side s) const; // "Marge (South)"
-    std::string label(Side s) const; // "South: Marge, to move"
+    std::string name(Side s) const;     // "nobody" if nobody plays it
+    std::string title(Side s) const;    // "Marge (South)"
+    std::string label(Side s) const;    // "South: Marge, to move"
 
     kalah_rules::Sowing lastSowing() const; // NO_SOWING before the first
-    Side turn() const;
-    void sow(int hole); // for the player in turn
+    Side turn() const;                      // who is to choose a hole
+    void sow(int hole);                     // for the player in turn
 
     // Takes back the last choice of a person and all sowings since. They are returned, that choice
     // first; none if no person has chosen yet.

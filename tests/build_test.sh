@@ -4,17 +4,21 @@
 # stands alone, and that no name of ours is a macro in somebody else's files. tests/swap's files are
 # held to the same.
 #
-# usage: build_test.sh SOURCE_DIR
+# usage: build_test.sh SOURCE_DIR [PATTERN]
+#
+# With a pattern, only the builds whose names it matches.
 
 . "$(dirname "$0")/check.sh"
 warnings=(-Wall -Wextra -Wpedantic -Wshadow -Wconversion)
 all=(Main.cpp Board.cpp Player.cpp Game.cpp)
+pattern=${1-}
 commands=0
 
 # begin DIR NAME COMMAND...: runs the command there in the background, two at a time.
 begin()
 {
     local dir=$1 log
+    [[ $2 =~ $pattern ]] || return 0
     while [ "$(jobs -rp | wc -l)" -ge "${JOBS:-2}" ]
     do
         wait -n
@@ -42,9 +46,9 @@ for word in board player game
 do
     for guard in X X_H X_HPP _X_ _X_H _X_H_ __X__ __X_H__ KALAH_X KALAH_X_H
     do
-        guards+=("-D${guard/X/${word^^}}=")
+        guards+=("-D${guard/X/${word^^}}=0")
     done
-    guards+=("-D${word^}_h=" "-D${word}_h=")
+    guards+=("-D${word^}_h=0" "-D${word}_h=0")
 done
 
 for cxx in g++ clang++

@@ -1,0 +1,132 @@
+#!/usr/bin/env bash
+# Breaks the program on purpose, by one line of mutations.txt at a time, and sees that the cases
+# fail that are named after the rule that was broken. Fails if a mutant survives or does not build,
+# if a line to break is not found exactly once, or if a case fails without it.
+#
+# usage: mutate.sh BUILD_DIR [PATTERN]
+#
+# BUILD_DIR holds a finished build without sanitizers. With a pattern, only the lines of
+# mutations.txt that it matches are tried.
+
+set -u
+[ $# -ge 1 ] || { echo "usage: $0 BUILD_DIR [PATTERN]" >&2; exit 2; }
+build=$(cd "$1" && pwd) || exit 2
+tests_dir=$(cd "$(dirname "$0")" && pwd) || exit 2
+source_dir=$(dirname "$tests_dir")
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
+trap 'exit 1' INT TERM
+export build tests_dir source_dir work
+
+# sources DIR: makes the directory, with links to the sources.
+sources()
+{
+    mkdir "$1" "$1/tests" && ln -s "$tests_dir"/* "$1/tests" \
+        && ln -s "$source_dir"/{Side,Board,Player,Game}.h "$source_dir"/report.txt \
+            "$source_dir"/{Main,Board,Player,Game}.cpp "$1"
+}
+
+# build_suite SUITE ARGUMENT...: builds it from the sources of this directory, with what else the
+# compiler needs.
+build_suite()
+{
+    g++ -std=c++17 -I . -DKALAH_SANITIZED=0 "tests/$1_test.cpp" "${@:2}" \
+        "$build/tests/CMakeFiles/engine_tests.dir/test_main.cpp.o" -pthread -o "${1}_tests"
+}
+
+# build_mutant FILE SUITE: what the suite needs, from the mutant in this directory and the build's
+# objects of everything else.
+build_mutant()
+{
+    local name objects=("$build"/tests/CMakeFiles/kalah_tests.dir/*.o) helpers=kalah_helpers.dir
+    case $2 in
+    *.sh) return ;;
+    engine) build_suite engine -O1 "$build"/CMakeFiles/kalah_classes.dir/*.o; return ;;
+    prompt | telling | options) objects=(); helpers=kalah.dir ;;
+    esac
+    for name in kalah_classes.dir/{Board,Player,Game} $helpers/Main
+    do
+        [ "${name##*/}.cpp" = "$1" ] || objects+=("$build/CMakeFiles/$name.cpp.o")
+    done
+    local main=(-Dmain=kalahMain)
+    [ ${helpers} = kalah.dir ] && main=()
+    g++ -std=c++14 -O0 "${main[@]}" -c "$1" -o mutant.o \
+        && g++ mutant.o "${objects[@]}" -pthread -o program
+}
+
+# passes SUITE CASES: whether they do in this directory. A mutant may neither take all memory nor
+# run for ever.
+passes()
+{
+    ulimit -v 8000000
+    case $1 in
+    *.sh) ! timeout 300 tests/"$1" . "$2" | grep -q "^FAILED: $2" ;;
+    engine) timeout 120 ./engine_tests --test-case="$2" ;;
+    prompt | telling | options)
+        KALAH_PROGRAM=$PWD/program timeout 120 "$work/base/${1}_tests" --test-case="$2" ;;
+    *) timeout 120 ./program --test-suite="$1" --test-case="$2" ;;
+    esac > passes.log 2>&1
+}
+
+# try NUMBER FILE OLD NEW SUITE CASES: builds that mutant, runs the cases and tells what became of it.
+try()
+{
+    local told="$5: $6, with \"$4\" for \"$3\" in $2" text
+    sources "$work/$1" && cd "$work/$1" || exit 2
+    text=$(cat "$2")
+    if [ "$(grep -c -F -e "$3" "$2")" -ne 1 ]
+    then
+        echo "NOT FOUND once: $told"
+        return
+    fi
+    rm "$2"
+    printf '%s\n' "${text/"$3"/"$4"}" > "$2"
+    if ! build_mutant "$2" "$5" > build.log 2>&1
+    then
+        echo "DOES NOT BUILD: $told"
+        head -n 5 build.log
+    elif passes "$5" "$6"
+    then
+        echo "SURVIVED: $told"
+    else
+        echo "killed: $told"
+    fi
+    rm -rf "${work:?}/$1"
+}
+
+# Whether all is well with the program as it is: cases that fail anyway would kill any mutant.
+check_unbroken()
+{
+    local suite cases
+    cd "$work/base" || exit 2
+    ln -s "$build/tests/kalah_tests" program
+    ln -s "$build/tests/engine_tests" engine_tests
+    while IFS=@ read -r suite cases
+    do
+        [[ $suite =~ ^(prompt|telling|options)$ ]] && ln -sf "$build/kalah" program
+        passes "$suite" "$cases" || echo "FAILS WITHOUT a mutant: $suite: $cases"
+        ln -sf "$build/tests/kalah_tests" program
+    done
+}
+export -f sources build_suite build_mutant passes try
+
+sed -e '/^#/d' -e 's/ *@ */@/g' "$tests_dir/mutations.txt" | grep -e "${2-}" > "$work/table"
+sources "$work/base" && cd "$work/base" || exit 2
+for suite in $(cut -d@ -f4 "$work/table" | grep -x -E 'prompt|telling|options' | sort -u)
+do
+    build_suite "$suite" -O0 -include cstdlib '-DKALAH_BINARY=std::getenv("KALAH_PROGRAM")' \
+        "-DKALAH_TRANSCRIPTS=\"$tests_dir/transcripts\"" || exit 1
+done
+{
+    # Of a script all checks have to pass, which one run tells.
+    cut -d@ -f4,5 "$work/table" | sed 's/\.sh@.*/.sh@/' | sort -u | check_unbroken
+    number=0
+    while IFS=@ read -r file old new suite cases
+    do
+        printf '%s\0' $((number += 1)) "$file" "$old" "$new" "$suite" "$cases"
+    done < "$work/table" | xargs -0 -P "${JOBS:-2}" -n 6 bash -c 'try "$@"' mutant
+} | tee "$work/told"
+killed=$(grep -c '^killed: ' "$work/told")
+echo "$killed passed, $(($(grep -c -E '^[A-Z ]{8}' "$work/told"))) failed"
+[ "$killed" -gt 0 ] && [ "$killed" -eq "$(wc -l < "$work/table")" ] \
+    && ! grep -q '^FAILS WITHOUT' "$work/told"

@@ -219,16 +219,43 @@ TEST_CASE("every transcript is what the program says today")
     CHECK(transcripts > 0);
 }
 
-TEST_CASE("the README's game is what the program shows")
+namespace
 {
-    const std::string readme =
+
+const std::string& readme()
+{
+    static const std::string TEXT =
         contentsOf(std::filesystem::path(KALAH_TRANSCRIPTS) / "../../README.md");
-    const std::size_t start = readme.find("$ ./kalah --position ");
+    return TEXT;
+}
+
+// The session in the README that begins with that command.
+Transcript inReadme(const std::string& command)
+{
+    const std::size_t start = readme().find("$ ./kalah " + command);
     REQUIRE(start != std::string::npos);
-    const Transcript transcript(readme.substr(start, readme.find("```", start) - start));
-    CHECK(transcript.answers == wordsOf("6 4 1 moves hint 1")); // as in the assignment
-    CHECK(contains(transcript.session, "\nAnn (South) wins 25 to 23.\nMoves: S6,4 N1 S1x\n"));
-    checkSame(transcript.renewed(), transcript.session);
+    return Transcript(readme().substr(start, readme().find("```", start) - start));
+}
+
+} // namespace
+
+TEST_CASE("the README's game and review are what the program shows")
+{
+    const Transcript game = inReadme("--position ");
+    CHECK(game.answers == wordsOf("6 4 1 moves hint 1")); // as in the assignment
+    CHECK(contains(game.session, "\nAnn (South) wins 25 to 23.\nMoves: S6,4 N1 S1x\n"));
+    checkSame(game.renewed(), game.session);
+    const Transcript review = inReadme("--holes 4 --beans 4 --review ");
+    checkSame(review.renewed(), review.session);
+}
+
+TEST_CASE("the README lists the options as the help does")
+{
+    for (const std::string& line : linesOf(play("--help")))
+    {
+        if (startsWith(line, "  --"))
+            CHECK_MESSAGE(contains(readme(), "\n  " + line + "\n"), line);
+    }
 }
 
 TEST_SUITE_END();

@@ -114,6 +114,13 @@ TEST_CASE("a pair of a tournament plays as it does in a match")
     }
 }
 
+TEST_CASE("the higher of two levels comes out ahead, and any of them ahead of bad")
+{
+    const std::vector<Row> rows = playTournament("bad,level1,level3,level5", "--games 30");
+    const Words ranking = {rows[0].name, rows[1].name, rows[2].name, rows[3].name};
+    CHECK(ranking == wordsOf("Level5 Level3 Level1 Bad"));
+}
+
 TEST_CASE("a tournament needs two computer players or more, and the number of games")
 {
     checkMisuse("--players bad,smart", {"--players: ", "--games"});

@@ -2566,7 +2566,8 @@ namespace
 // The endgame table has a level for every so many beans in play, and some more: what takes long to
 // prove is worth a large table. With 6 holes each level takes 1.7 times as long to build as the one
 // before and saves a fifth of the positions of a proof: the bench takes 3.13 million with two more,
-// 2.43 with three and 1.81 with four, but then longer for the tables than it saves.
+// 2.43 with three and 1.81 with four. Easy positions would be served faster by fewer levels; these
+// are for the hardest ones, and the table serves the rest of the game.
 const int BEANS_PER_ENDGAME_BEAN = 3;
 const int MORE_ENDGAME_BEANS = 3;
 

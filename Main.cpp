@@ -4105,16 +4105,11 @@ std::string remark(const Step& step)
            (was == is ? "" : " (" + was + " to " + is + ")");
 }
 
-// The sowing and South's margin after it: "N2x  +8", or "~+8" if that is not proven.
-std::string sowingText(const Step& step)
+// South's margin after a sowing: "+8", or "~+8" if that is not proven.
+std::string marginText(const Step& step)
 {
-    std::ostringstream margin;
-    margin << (step.played.lower == step.played.upper ? "" : "~")
-           << (step.southsMargin() > 0 ? "+" : "") << step.southsMargin();
-    std::ostringstream text;
-    text << std::left << std::setw(6) << kalah_text::record({step.sowing}) << std::right
-         << std::setw(5) << margin.str() << ' ';
-    return text.str();
+    return std::string(step.played.lower == step.played.upper ? "" : "~") +
+           (step.southsMargin() > 0 ? "+" : "") + std::to_string(step.southsMargin());
 }
 
 // A margin as a bar: North's lead to the left, South's to the right, each of so many characters.
@@ -4133,25 +4128,27 @@ void printSteps(const std::vector<Step>& steps)
 {
     int largest = 1;
     std::size_t widest = 0;
-    std::size_t left = 0;
+    std::size_t digits = 5;
     for (const Step& step : steps)
     {
         largest = std::max(largest, std::abs(step.southsMargin()));
         widest = std::max(widest, remark(step).size());
-        left = std::max(left, 4 + sowingText(step).size());
+        digits = std::max(digits, marginText(step).size());
     }
-    const int width = std::max(1, std::min(12, (79 - static_cast<int>(left + widest)) / 2));
+    const int left = 11 + static_cast<int>(digits); // the number and the sowing, ten columns
+    const int width = std::max(1, std::min(12, (79 - left - static_cast<int>(widest)) / 2));
     const int beansPerSign = (largest + width - 1) / width;
     std::cout << "What best play leads to after each sowing; # is "
               << kalah_text::beanCount(beansPerSign) << ".\n"
-              << std::setw(static_cast<int>(left) + width + 1) << "North ahead |"
+              << std::setw(left + width + 1) << "North ahead |"
               << " South ahead\n";
     for (std::size_t i = 0; i < steps.size(); i++)
     {
         std::ostringstream line;
-        line << std::setw(3) << i + 1 << ' ' << std::setw(static_cast<int>(left) - 4)
-             << sowingText(steps[i]) << bar(steps[i].southsMargin(), beansPerSign, width)
-             << remark(steps[i]);
+        line << std::setw(3) << i + 1 << ' ' << std::left << std::setw(6)
+             << kalah_text::record({steps[i].sowing}) << std::right
+             << std::setw(static_cast<int>(digits)) << marginText(steps[i]) << ' '
+             << bar(steps[i].southsMargin(), beansPerSign, width) << remark(steps[i]);
         std::cout << line.str().substr(0, line.str().find_last_not_of(' ') + 1) << '\n';
     }
 }

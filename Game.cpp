@@ -192,7 +192,7 @@ std::vector<kalah_rules::Sowing> Game::takeBack()
             return {};
         --choice;
     } while (!isPerson(choice->side));
-    const std::vector<kalah_rules::Sowing> takenBack(choice, m_sowings.end());
+    std::vector<kalah_rules::Sowing> takenBack(choice, m_sowings.end());
     m_sowings.erase(choice, m_sowings.end());
     m_board = m_start;
     for (const kalah_rules::Sowing& sowing : m_sowings)

@@ -3737,10 +3737,11 @@ std::vector<kalah_rules::Sowing> readMoves(const std::string& what, Position at,
 // One game
 //------------------------------------------------------------------------
 
-// In how many of a hundred choices a difference of two beans, the least there is, escapes a level.
-// If it never did, levels 6 to 9 would score only 57 or 58% against the one below, in 400 games of
-// 6 holes and 4 beans; so they score 61% or more. tests/ladder measures it.
-const unsigned OVERSIGHTS[MAX_LEVEL] = {100, 100, 100, 100, 85, 70, 50, 25, 0};
+// What a level overlooks of the difference between two holes, in hundredths of two beans, which is
+// the least difference there is: 25 is two beans in one of four choices, 200 always four. Without
+// it the upper levels score less than 60% against the one below, and a beginner wins too little
+// against level 1; tests/ladder measures it.
+const unsigned OVERSIGHTS[MAX_LEVEL] = {200, 150, 115, 100, 85, 70, 50, 25, 0};
 
 // Plays what the engine thinks best within the limits. A level, whose look ahead is limited, plays
 // any of the holes that seem equally good, so that no two games are the same.
@@ -3762,12 +3763,11 @@ public:
         if (prospects.empty() || !isLevel)
             return prospects.empty() ? -1 : prospects.front().hole;
         const kalah_engine::Prospect& best = prospects.front();
-        const bool seesAll =
-            best.lower == best.upper || m_random() % 100 >= OVERSIGHTS[m_limits.turns - 1];
+        const int overlooked = best.lower == best.upper ? 0 : overlookedBeans();
         std::vector<int> equals;
         for (const kalah_engine::Prospect& prospect : prospects)
         {
-            if (prospect.estimate >= best.estimate - (seesAll ? 0 : 2))
+            if (prospect.estimate >= best.estimate - overlooked)
                 equals.push_back(prospect.hole);
         }
         return equals[m_random() % equals.size()];
@@ -3776,6 +3776,13 @@ public:
 private:
     kalah_engine::Limits m_limits;
     mutable std::mt19937 m_random;
+
+    // What a level overlooks this time.
+    int overlookedBeans() const
+    {
+        const auto hundredths = OVERSIGHTS[m_limits.turns - 1] + m_random() % 100;
+        return 2 * static_cast<int>(hundredths / 100);
+    }
 };
 
 // The player who sits there. The seed is for what a level leaves to chance.

@@ -8,6 +8,7 @@
 #include <array>
 #include <chrono>
 #include <climits>
+#include <cmath>
 #include <csignal>
 #include <cstdint>
 #include <cstdlib>
@@ -931,7 +932,8 @@ private:
     // The shares of all movers with so many beans against one row, in the order of their ranks.
     const Share* sharesAgainst(int theirs, Rank theirRank, int mine) const
     {
-        return m_levels[static_cast<std::size_t>(mine + theirs)].data() + m_starts[mine][theirs] +
+        const int beans = mine + theirs;
+        return m_levels[static_cast<std::size_t>(beans)].data() + m_starts[mine][theirs] +
                theirRank * m_rows[mine];
     }
 
@@ -2949,6 +2951,7 @@ std::vector<int> holesToTry(const Board& b, Side s, int goodHole)
                          return x.first < y.first;
                      });
     std::vector<int> holes;
+    holes.reserve(scored.size());
     for (const std::pair<int, int>& hole : scored)
         holes.push_back(hole.second);
     return holes;
@@ -3413,7 +3416,7 @@ void takeSeconds(Options& options, const std::string& name, const std::string& v
     if (!isDecimal || seconds < 0.1 || seconds > 60)
         throw UsageError(name + ": " + kalah_text::quoted(value) +
                          " is not a number from 0.1 to 60");
-    options.milliseconds = static_cast<int>(seconds * 1000 + 0.5);
+    options.milliseconds = static_cast<int>(std::lround(seconds * 1000));
 }
 
 // What --players does: "bad,level2,smart:Lisa" plays a tournament.
@@ -4068,8 +4071,21 @@ Step judgeSowing(const kalah_rules::Sowing& sowing, std::vector<Prospect> holes,
     return {sowing, played, best};
 }
 
+// Narrows a step by what is known of the position before it, for the side that sowed.
+Step narrowed(Step step, const Prospect& known)
+{
+    step.best.lower = std::max(step.best.lower, known.lower);
+    step.best.upper = std::min(step.best.upper, known.upper);
+    step.played.upper = std::min(step.played.upper, step.best.upper);
+    step.played.estimate = std::min(step.played.estimate, step.played.upper);
+    const int within = std::max(step.best.lower, std::min(step.best.upper, known.estimate));
+    step.best.estimate = std::max(within, step.played.estimate);
+    return step;
+}
+
 // Judges the sowings of a game, the last one first: what the engine finds out about a position
-// serves those before it, and what is proven of it is proven of the sowing that led there.
+// serves those before it, and what is proven of it is proven of the sowing that led there. What is
+// known of a sowing is known of the position after it, too.
 std::vector<Step> judgeGame(const Position& start, const std::vector<kalah_rules::Sowing>& sowings,
                             const Options& options)
 {
@@ -4091,6 +4107,13 @@ std::vector<Step> judgeGame(const Position& start, const std::vector<kalah_rules
     }
     std::cerr << '\n';
     std::reverse(steps.begin(), steps.end());
+    for (std::size_t i = 1; i < steps.size(); i++)
+    {
+        const Prospect& p = steps[i - 1].played;
+        const bool isSameSide = steps[i - 1].sowing.side == steps[i].sowing.side;
+        steps[i] = kalah_console::narrowed(
+            steps[i], isSameSide ? p : Prospect{POT, -p.upper, -p.lower, -p.estimate});
+    }
     return steps;
 }
 
@@ -4563,6 +4586,7 @@ std::vector<Standing> playPairs(const Board& start, const Options& options)
 {
     const std::vector<Seat>& seats = options.players;
     std::vector<Standing> standings;
+    standings.reserve(seats.size());
     for (const Seat& seat : seats)
         standings.push_back({seat.name, Record(), std::vector<double>(seats.size())});
     for (std::size_t i = 0; i < seats.size(); i++)

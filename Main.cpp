@@ -1368,7 +1368,9 @@ private:
     int largestCapture(std::uint64_t mine, std::uint64_t theirs) const
     {
         const auto inMine = [=](int hole) { return beansAt(mine, hole); };
-        const auto across = [this, theirs](int hole) { return beansAt(theirs, m_holes - 1 - hole); };
+        const auto across = [this, theirs](int hole) {
+            return beansAt(theirs, m_holes - 1 - hole);
+        };
         int largest = 0;
         for (int hole = 0; hole < m_holes; hole++)
             largest = std::max(largest, capturedBy(hole, m_holes, inMine, across));

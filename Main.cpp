@@ -915,8 +915,8 @@ private:
 
     const Sower& m_sower;
     int m_maxBeans;
-    // A level that was not finished may follow; addLevel drops it.
-    std::vector<std::vector<Share>> m_levels;
+    std::vector<std::vector<Share>> m_levels; // the last one may not be finished yet
+    int m_nextFewer = 0; // if so, it goes on where one side has so many beans, the other no fewer
     std::size_t
         m_firstRow[MAX_ENDGAME_BEANS + 1]; // the sower's number of the first row with so many beans
     std::size_t m_rows[MAX_ENDGAME_BEANS + 1]; // how many such rows there are
@@ -943,15 +943,18 @@ private:
         return m_levels.back().data() + m_starts[mine][theirs];
     }
 
-    // False if the clock stopped it.
+    // Goes on with the level where it was stopped, if it was begun. False if the clock stops it.
     bool addLevel(int beans, const AlarmClock& clock)
     {
-        m_levels.resize(static_cast<std::size_t>(beans));
-        m_levels.emplace_back(static_cast<std::size_t>(m_sower.positionsUpTo(beans) -
-                                                       m_sower.positionsUpTo(beans - 1)));
-        for (int fewer = 0; 2 * fewer <= beans; fewer++)
+        if (m_levels.size() == static_cast<std::size_t>(beans))
         {
-            if (!addPositions(rowsWith(beans - fewer), rowsWith(fewer), clock))
+            m_levels.emplace_back(static_cast<std::size_t>(m_sower.positionsUpTo(beans) -
+                                                           m_sower.positionsUpTo(beans - 1)));
+            m_nextFewer = 0;
+        }
+        for (; 2 * m_nextFewer <= beans; m_nextFewer++)
+        {
+            if (!addPositions(rowsWith(beans - m_nextFewer), rowsWith(m_nextFewer), clock))
                 return false;
         }
         return true;
@@ -1282,7 +1285,7 @@ struct Worths
     int overfullStep; // and more for each step from it to the pot
     int moversReady;  // a hole with just the beans that make an extra turn
     int othersReady;  // the same for the side that has to wait, and is often spoilt by then
-    int moversCatch;  // each bean of the largest capture that is possible
+    int moversCatch;  // each bean that could be captured without sowing beyond the own row
     int othersCatch;
 };
 
@@ -1304,38 +1307,26 @@ long long worthOfHole(const Worths& w, long long beans, int steps, Waiting waiti
     return worth;
 }
 
-// How many beans a sowing puts into the pot by a capture, but for one more after a lap. Mine and
-// across tell the beans of a hole, which is counted as in a Position, and of the one across.
-template <typename Mine, typename Across>
-int capturedBy(int hole, int holes, Mine mine, Across across)
-{
-    const int beans = mine(hole);
-    const int lap = 2 * holes + 1;
-    if (beans == 0 || beans > lap)
-        return 0;
-    const int end = hole + beans < lap ? hole + beans : hole + beans - lap;
-    if (end >= holes || (end != hole && mine(end) > 0) || across(end) == 0)
-        return 0;
-    return across(end) + 1;
-}
-
 // The richer estimate of the look-ahead: what each hole is worth by its beans and its place, and
 // what could be captured at once.
 class LeafEstimator
 {
 public:
-    // Prepares every worth of a hole.
+    // Prepares every worth of a hole, and where its sowings end.
     explicit LeafEstimator(int holes, const Worths& worths = FITTED_WORTHS)
-        : m_holes(holes), m_worths(worths), m_mine(), m_theirs()
+        : m_holes(holes), m_worths(worths), m_mine(), m_theirs(), m_ends()
     {
         for (int hole = 0; hole < holes; hole++)
         {
+            const int steps = holes - hole;
             for (int beans = 0; beans <= MAX_COMPACT_BEANS; beans++)
             {
                 m_mine[hole][beans] =
-                    static_cast<int>(worthOfHole(worths, beans, holes - hole, Waiting::NO));
+                    static_cast<int>(worthOfHole(worths, beans, steps, Waiting::NO));
                 m_theirs[hole][beans] =
-                    static_cast<int>(worthOfHole(worths, beans, holes - hole, Waiting::YES));
+                    static_cast<int>(worthOfHole(worths, beans, steps, Waiting::YES));
+                if (beans > 0 && beans < steps)
+                    m_ends[hole][beans] = beansInHole(MAX_COMPACT_BEANS, hole + beans);
             }
         }
     }
@@ -1343,8 +1334,8 @@ public:
     // In hundredths of a bean.
     int hundredths(const Position& p) const
     {
-        int sum = m_worths.turn + m_worths.moversCatch * largestCapture(p.mine, p.theirs) -
-                  m_worths.othersCatch * largestCapture(p.theirs, p.mine);
+        int sum = m_worths.turn + m_worths.moversCatch * caught(p.mine, p.theirs) -
+                  m_worths.othersCatch * caught(p.theirs, p.mine);
         for (int hole = 0; hole < m_holes; hole++)
             sum += m_mine[hole][beansAt(p.mine, hole)] - m_theirs[hole][beansAt(p.theirs, hole)];
         return sum;
@@ -1363,18 +1354,28 @@ private:
     Worths m_worths;
     int m_mine[MAX_COMPACT_HOLES][MAX_COMPACT_BEANS + 1];
     int m_theirs[MAX_COMPACT_HOLES][MAX_COMPACT_BEANS + 1];
+    // All bits of the hole where a sowing ends, if it ends in the own row.
+    std::uint64_t m_ends[MAX_COMPACT_HOLES][MAX_COMPACT_BEANS + 1];
 
-    // Of all sowings from mine.
-    int largestCapture(std::uint64_t mine, std::uint64_t theirs) const
+    // How many beans could be captured by sowing from mine, all possible captures together: those
+    // across from empty holes in which a sowing ends.
+    int caught(std::uint64_t mine, std::uint64_t theirs) const
     {
-        const auto inMine = [=](int hole) { return beansAt(mine, hole); };
-        const auto across = [this, theirs](int hole) {
-            return beansAt(theirs, m_holes - 1 - hole);
-        };
-        int largest = 0;
+        std::uint64_t ends = 0;
         for (int hole = 0; hole < m_holes; hole++)
-            largest = std::max(largest, capturedBy(hole, m_holes, inMine, across));
-        return largest;
+            ends |= m_ends[hole][beansAt(mine, hole)];
+        const std::uint64_t emptyEnds = ends - (ends & holesAbove(mine, 0) * MAX_COMPACT_BEANS);
+        return beansIn(theirs & mirrored(emptyEnds));
+    }
+
+    // The row in reverse order, as the opponent across the board sees it.
+    std::uint64_t mirrored(std::uint64_t row) const
+    {
+        const std::uint64_t oddBytes = 0x00ff00ff00ff00ff;
+        const std::uint64_t oddPairs = 0x0000ffff0000ffff;
+        row = (row & oddBytes) << 8 | (row >> 8 & oddBytes);
+        row = (row & oddPairs) << 16 | (row >> 16 & oddPairs);
+        return (row << 32 | row >> 32) >> 8 * (MAX_COMPACT_HOLES - m_holes);
     }
 };
 
@@ -1489,7 +1490,7 @@ struct Sighting
     int hole;
 };
 
-// What a look-ahead remembers: one cache line of eight entries, the newest first. To confuse two
+// What a look-ahead remembers: four entries, the newest first. To confuse two
 // positions with the same 36 bits only spoils an estimate.
 class LookAheadBucket
 {
@@ -1526,7 +1527,7 @@ public:
     }
 
 private:
-    static const int ENTRIES = 8;
+    static const int ENTRIES = 4;
     static const int DEPTH_SHIFT = 36;
     static const int LOWER_SHIFT = DEPTH_SHIFT + 7;
     static const int UPPER_SHIFT = LOWER_SHIFT + 8;
@@ -1820,8 +1821,13 @@ Answer firstAnswer(const Sower& sower, const AnyEstimator& estimator, const Posi
 // A look-ahead goes no deeper.
 const int MAX_DEPTH = 100;
 
-// The table has up to 2^bits buckets of 64 bytes: 16 MB.
-const int LOOK_AHEAD_BUCKET_BITS = 18;
+// The table has up to 2^bits buckets of 32 bytes: 16 MB.
+const int LOOK_AHEAD_BUCKET_BITS = 19;
+
+// What is seen less far is not kept in the table: to search it again is faster than to look it up.
+// Twelve positions of 8x4, 11 turns: 3.7 s from 1 on, 2.4 from 2, 2.0 from 3, 1.9 from 4, 2.2 from
+// 5; 6x6 and 6x8 alike. Looking all children up before searching one gained nothing on top of it.
+const int MIN_TABLE_DEPTH = 4;
 
 // The order in which the sowings are tried; see sortOpen. Replies and own holes saved a fifth and a
 // tenth of the positions when they came in.
@@ -1873,7 +1879,8 @@ public:
     {
         if (isLeaf(c, depth))
             return leafValue(c);
-        return boundBySearch(c, m_sower.number(c.sown.next), depth, beta, clock);
+        return valueOf(c.sown, search(c.sown.next, c.beans, depthAfter(c.sown, depth),
+                                      betaAfter(c.sown, beta), clock));
     }
 
 private:
@@ -1882,7 +1889,6 @@ private:
     struct Open
     {
         Child child;
-        std::uint64_t key;
         int score; // those with a higher one are tried first
     };
 
@@ -1945,11 +1951,23 @@ private:
 
     // What the table knows of a position when seen to that depth; what it knows of it at another
     // depth is only a hole to begin with.
-    Sighting sighted(std::uint64_t key, int beans, int depth) const
+    Sighting sighted(const Position& p, int beans, int depth) const
     {
         Sighting known = {nothingKnown(beans), depth, NO_HOLE};
+        if (depth < MIN_TABLE_DEPTH)
+            return known;
+        const std::uint64_t key = m_sower.number(p);
         bucket(key).find(key, beans, known);
         return known.depth == depth ? known : Sighting{nothingKnown(beans), depth, known.hole};
+    }
+
+    // Leaves it to the table to remember that, if it is worth it.
+    void keep(const Position& p, int beans, const Sighting& seen)
+    {
+        if (seen.depth < MIN_TABLE_DEPTH)
+            return;
+        const std::uint64_t key = m_sower.number(p);
+        bucket(key).store(key, beans, seen);
     }
 
     // Where that key has its place.
@@ -1975,20 +1993,12 @@ private:
                                    : m_estimator.margin(c.sown.next, c.beans));
     }
 
-    // The contract is that of bound; the sowing is no leaf.
-    int boundBySearch(const Child& c, std::uint64_t key, int depth, int beta, AlarmClock& clock)
-    {
-        return valueOf(c.sown, search(c.sown.next, c.beans, key, depthAfter(c.sown, depth),
-                                      betaAfter(c.sown, beta), clock));
-    }
-
     // The contract is that of bound, for a position.
-    int search(const Position& p, int beans, std::uint64_t key, int depth, int beta,
-               AlarmClock& clock)
+    int search(const Position& p, int beans, int depth, int beta, AlarmClock& clock)
     {
         if (clock.ringsAfterOneMore())
             return 0;
-        Sighting known = sighted(key, beans, depth);
+        Sighting known = sighted(p, beans, depth);
         if (known.bounds.lower >= beta)
             return known.bounds.lower;
         if (known.bounds.upper < beta)
@@ -1997,23 +2007,18 @@ private:
         Choice choice;
         expand(p, beans, depth, beta, choice);
         if (choice.best < beta)
-            askTable(depth, beta, choice);
-        if (choice.best < beta)
-        {
             sortOpen(known.hole, choice);
-            for (int i = 0; i < choice.count && choice.best < beta; i++)
-            {
-                const Open& open = choice.open[i];
-                choice.settle(open.child.hole,
-                              boundBySearch(open.child, open.key, depth, beta, clock));
-            }
+        for (int i = 0; i < choice.count && choice.best < beta; i++)
+        {
+            const Child& c = choice.open[i].child;
+            choice.settle(c.hole, bound(c, depth, beta, clock));
         }
         if (clock.rings())
             return 0;
         (choice.best >= beta ? known.bounds.lower : known.bounds.upper) = choice.best;
         if (choice.best >= beta || known.hole == NO_HOLE)
             known.hole = choice.bestHole;
-        bucket(key).store(key, beans, known);
+        keep(p, beans, known);
         return choice.best;
     }
 
@@ -2038,34 +2043,6 @@ private:
                 choice.count++;
             if (choice.best >= beta)
                 break;
-        }
-    }
-
-    // Enhanced transposition cut-off: before any sowing is searched, see whether the table knows
-    // one that reaches beta; those that it knows not to are settled too. All entries are
-    // prefetched before the first is read.
-    void askTable(int depth, int beta, Choice& choice)
-    {
-        for (int i = 0; i < choice.count; i++)
-        {
-            Open& open = choice.open[i];
-            open.key = m_sower.number(open.child.sown.next);
-            prefetch(bucket(open.key));
-        }
-        const int count = choice.count;
-        choice.count = 0;
-        for (int i = 0; i < count && choice.best < beta; i++)
-        {
-            const Open& open = choice.open[i];
-            const Child& c = open.child;
-            const Bounds known =
-                boundsOf(c.sown, sighted(open.key, c.beans, depthAfter(c.sown, depth)).bounds);
-            if (known.lower >= beta)
-                choice.settle(c.hole, known.lower);
-            else if (known.upper < beta)
-                choice.settle(c.hole, known.upper);
-            else
-                choice.open[choice.count++] = open;
         }
     }
 
@@ -2589,10 +2566,18 @@ struct Memory
 // look-ahead that is well below 256 MB.
 const Memory GAME_MEMORY = {21, 87000000};
 
-// A proof is tried with so few beans in play and so few positions: 54 beans with up to 6 holes, 43
-// with 7, 35 with 8. Beyond that it would take the time that the look-ahead needs.
+// A proof is tried with so few beans in play, if its table has room for them: 54 beans with up to 6
+// holes, 52 with 7, 44 with 8. Beyond that it would take the time that the look-ahead needs.
 const int MAX_PROOF_BEANS = 54;
-const std::uint64_t MAX_PROOF_POSITIONS = std::uint64_t(1) << 43;
+
+// With so few beans and so few positions (50 beans with up to 6 holes, 43 with 7, 35 with 8) the
+// best hole is proven more often than not in four seconds: then the proof may take three quarters
+// of the time, else one. 150 positions of 6x6 with 35 to 42 beans at 0.04 s: with 4, 3, 2 and 1
+// quarters 22, 18, 15 and 14 holes are not best, and cost 0.67, 0.47, 0.24 and 0.31 beans a
+// position. With four seconds, where nearly all proofs of 6x4 are finished, 3 leave them the time
+// for 12 million visits, more than the hardest outside of the book needs.
+const int LIKELY_PROOF_BEANS = 50;
+const std::uint64_t LIKELY_PROOF_POSITIONS = std::uint64_t(1) << 43;
 
 // Everything that thinking about the boards of one size takes, and what was learnt by it.
 struct Search
@@ -2609,11 +2594,14 @@ struct Search
     Search(const Search&) = delete;
     Search& operator=(const Search&) = delete;
 
-    // Whether a proof may be tried with so many beans in play.
-    bool canProve(int beans) const
+    // How many quarters of the time a proof with so many beans in play may take; 0 if it is not
+    // worth trying.
+    int proofQuarters(int beans) const
     {
-        return beans <= std::min(MAX_PROOF_BEANS, sower.mostBeans(MAX_PROOF_POSITIONS)) &&
-               prover.canMakeRoomFor(beans);
+        if (beans > MAX_PROOF_BEANS || !prover.canMakeRoomFor(beans))
+            return 0;
+        return beans <= std::min(LIKELY_PROOF_BEANS, sower.mostBeans(LIKELY_PROOF_POSITIONS)) ? 3
+                                                                                              : 1;
     }
 
     // Makes the endgame table as large as a proof with so many beans is worth, if there is memory,
@@ -2882,28 +2870,33 @@ int holeOnBoard(const Board& b, Side s, int hole)
     return s == SOUTH ? hole + 1 : b.holes() - hole;
 }
 
-// How many beans a sowing captures; the hole is counted as in a position.
-int capturedOn(const Board& b, Side s, int hole)
+// The board's number of the hole in which a sowing captures that goes no further than the own row;
+// POT if it captures nothing. The hole sown from is counted as in a position.
+int catchOf(const Board& b, Side s, int hole)
 {
-    return capturedBy(
-        hole, b.holes(), [&](int h) { return b.beans(s, kalah_engine::holeOnBoard(b, s, h)); },
-        [&](int h) { return b.beans(opponent(s), kalah_engine::holeOnBoard(b, s, h)); });
+    const int beans = b.beans(s, kalah_engine::holeOnBoard(b, s, hole));
+    if (beans == 0 || beans >= b.holes() - hole)
+        return POT;
+    const int end = kalah_engine::holeOnBoard(b, s, hole + beans);
+    return b.beans(s, end) == 0 && b.beans(opponent(s), end) > 0 ? end : POT;
 }
 
 // What a side's holes and captures are worth, in hundredths of a bean.
 long long worthOf(const Board& b, Side s, Waiting waiting)
 {
+    const Worths& w = FITTED_WORTHS;
     long long worth = 0;
-    int largest = 0;
+    std::set<int> catches;
     for (int hole = 0; hole < b.holes(); hole++)
     {
-        worth += worthOfHole(FITTED_WORTHS, b.beans(s, kalah_engine::holeOnBoard(b, s, hole)),
-                             b.holes() - hole, waiting);
-        largest = std::max(largest, kalah_engine::capturedOn(b, s, hole));
+        worth += worthOfHole(w, b.beans(s, kalah_engine::holeOnBoard(b, s, hole)), b.holes() - hole,
+                             waiting);
+        const int caught = kalah_engine::catchOf(b, s, hole);
+        if (caught != POT && catches.insert(caught).second)
+            worth += static_cast<long long>(b.beans(opponent(s), caught)) *
+                     (waiting == Waiting::YES ? w.othersCatch : w.moversCatch);
     }
-    return worth +
-           static_cast<long long>(largest) *
-               (waiting == Waiting::YES ? FITTED_WORTHS.othersCatch : FITTED_WORTHS.moversCatch);
+    return worth;
 }
 
 // The final margin of s, who is to move, by the look-ahead's estimate.
@@ -2942,10 +2935,11 @@ std::vector<int> holesToTry(const Board& b, Side s, int goodHole)
     {
         const int steps = s == NORTH ? hole : b.holes() + 1 - hole;
         const bool isExtraTurn = b.beans(s, hole) % (2 * b.holes() + 1) == steps;
-        const int captured = kalah_engine::capturedOn(b, s, b.holes() - steps);
+        const int caught = kalah_engine::catchOf(b, s, b.holes() - steps);
         scored.emplace_back(hole == goodHole ? -INT_MAX
                             : isExtraTurn    ? 1 - INT_MAX
-                                             : -captured,
+                            : caught == POT  ? 0
+                                             : -b.beans(opponent(s), caught),
                             hole);
     }
     std::stable_sort(scored.begin(), scored.end(),
@@ -3175,22 +3169,13 @@ Answer reconciled(Answer seen, const Answer& proven)
     return seen;
 }
 
-// With so few beans the best hole is proven more often than not, in four seconds at least, and the
-// proof may take so many quarters of the time. 150 positions of 6x6 with 35 to 42 beans at 0.04 s:
-// with 4, 3, 2 and 1 quarters 22, 18, 15 and 14 holes are not best, and cost 0.67, 0.47, 0.24 and
-// 0.31 beans a position. With four seconds, where nearly all proofs of 6x4 are finished, 3 leave
-// them the time for 12 million visits, more than the hardest outside of the book needs.
-const int LIKELY_PROOF_BEANS = 50;
-const int LIKELY_PROOF_QUARTERS = 3;
-
 // Shares the time: a proof that is finished by then needs no look-ahead, and one that is not costs
 // the look-ahead no more than a turn of its sight.
 Answer proveOrLookAhead(Search& search, const Position& p, int lead, Wanted wanted,
                         AlarmClock& clock)
 {
     Thought thought(search, p, lead);
-    AlarmClock sooner =
-        clock.afterQuarters(beansIn(p) <= LIKELY_PROOF_BEANS ? LIKELY_PROOF_QUARTERS : 1);
+    AlarmClock sooner = clock.afterQuarters(search.proofQuarters(beansIn(p)));
     const Answer proven = thought.answer(Wanted::BEST_HOLE, sooner);
     if (kalah_engine::isBestProven(proven))
         return wanted == Wanted::BEST_HOLE ? proven : thought.answer(wanted, clock);
@@ -3211,7 +3196,7 @@ Answer answerCompactly(const Board& b, Side s, Wanted wanted, int turns, AlarmCl
         return LookAhead(search.sower, noEndgames, search.leafEstimator)
             .answer(p, wanted, turns, clock);
     }
-    if (search.canProve(beansIn(p)))
+    if (search.proofQuarters(beansIn(p)) > 0)
         return kalah_engine::proveOrLookAhead(search, p, kalah_engine::leadOf(b, s), wanted, clock);
     return search.lookAhead.answer(p, wanted, turns, clock);
 }

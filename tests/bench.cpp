@@ -130,8 +130,9 @@ Memory memoryOf(long megabytes)
     return memory;
 }
 
-// Narrows the bounds of the first player's margin until they meet, from the estimate on, and tells
-// each bound as soon as it is proven. Returns 0, or 1 if the memory is too small for the board.
+// Narrows the bounds of the first player's margin until they meet, and tells each bound as soon as
+// it is proven. Whether the start is won comes first: the nearer a question is to the margin, the
+// harder it is, and most starts are won or lost by little. Returns 0, or 1 if the memory is too small for the board.
 int solveStart(int holes, int beansPerHole, long megabytes)
 {
     const Board b(holes, beansPerHole);
@@ -153,7 +154,7 @@ int solveStart(int holes, int beansPerHole, long megabytes)
     Candidate* const first = candidates.data();
     Candidate* const last = first + candidates.size();
     Bounds bounds = nothingKnown(beans);
-    int beta = first->estimate;
+    int beta = 2;
     const Candidate* best = first;
     while (bounds.lower < bounds.upper)
     {

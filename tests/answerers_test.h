@@ -1,0 +1,473 @@
+// The three answerers of the engine, proof, look-ahead and search on any board, against a plain
+// minimax, and the opening book. A part of engine_test.cpp.
+
+namespace
+{
+
+// The exact margin of the beans in play, by the proof.
+int solve(Search& search, const Position& p)
+{
+    AlarmClock clock(LONG_TIME);
+    search.prepare(beansIn(p), clock);
+    Thought thought(search, p, 0);
+    thought.findBest(clock);
+    thought.findMargin(0, clock);
+    CHECK(thought.candidates().front().bounds.lower == thought.candidates().front().bounds.upper);
+    return thought.candidates().front().bounds.lower;
+}
+
+// of 3 holes, and every beta that makes a difference. Each position has a search of its own.
+template <typename Check>
+void forEveryWindow(unsigned seed, int maxBeansPerHole, Check check)
+{
+    std::mt19937 random(seed);
+    Minimax minimax;
+    for (int i = 0; i < 300; i++)
+    {
+        const Board b = randomBoard(3, maxBeansPerHole, random);
+        const Side s = i % 2 == 0 ? NORTH : SOUTH;
+        const Position p = compactPosition(b, s);
+        const int beans = beansIn(p);
+        Search search(3);
+        for (int hole = 0; hole < 3; hole++)
+        {
+            if (beansAt(p.mine, hole) == 0)
+                continue;
+            const int margin = minimax.sowingMargin(b, s, holeOnBoard(b, s, hole));
+            for (int beta = -beans; beta <= beans; beta += 2)
+                check(search, childOf(search.sower, p, beans, hole), margin, beta);
+        }
+    }
+}
+
+// A position after so many random sowings from the start of 6 holes and 4 beans.
+Position randomPosition(const Sower& sower, int sowings, std::mt19937& random)
+{
+    Position p = bookStart();
+    for (int i = 0; i < sowings;)
+    {
+        const int hole = static_cast<int>(random() % 6);
+        if (beansAt(p.mine, hole) == 0)
+            continue;
+        const Sown sown = sower.sow(p, hole);
+        p = sown.turn == Turn::GAME_OVER ? bookStart() : sown.next;
+        i = sown.turn == Turn::GAME_OVER ? 0 : i + 1;
+    }
+    return p;
+}
+
+// up to five more, are proven by visiting at most so many positions.
+void checkProofs(int sowings, int count, long long maxPositions)
+{
+    std::mt19937 random(12);
+    Search search(6);
+    for (int i = 0; i < count; i++)
+    {
+        const Position p = randomPosition(search.sower, sowings + i % 6, random);
+        CAPTURE(search.sower.number(p));
+        AlarmClock clock(LONG_TIME, maxPositions);
+        search.prepare(beansIn(p), clock);
+        Thought thought(search, p, 0);
+        thought.findBest(clock);
+        CHECK(!clock.rings());
+        const Candidate& best = thought.candidates().front();
+        for (const Candidate& c : thought.candidates())
+            CHECK((c.child.hole == best.child.hole || c.bounds.upper <= best.bounds.lower));
+    }
+}
+
+// The value of a sowing by plain minimax to a depth, with the estimate at the horizon.
+int plainValue(const Sower& sower, const LeafEstimator& estimator, const Child& c, int depth)
+{
+    if (c.sown.turn == Turn::GAME_OVER)
+        return c.sown.gain;
+    const Position& next = c.sown.next;
+    if (c.sown.turn == Turn::PASSES && depth == 1)
+        return valueOf(c.sown, estimator.margin(next, c.beans));
+    int best = -c.beans;
+    for (int hole : sower.holesInUse(next.mine))
+        best = std::max(best, plainValue(sower, estimator, childOf(sower, next, c.beans, hole),
+                                         depthAfter(c.sown, depth)));
+    return valueOf(c.sown, best);
+}
+
+} // namespace
+
+TEST_SUITE("answerers")
+{
+
+    TEST_CASE("a search that has proven with few beans proves with more, and with few again")
+    {
+        Search search(1);
+        for (int beans : {3, 70, 3})
+        {
+            const Board b(1, beans);
+            CAPTURE(beans);
+            CHECK(solve(search, compactPosition(b, SOUTH)) == Minimax().margin(b, SOUTH));
+        }
+    }
+
+    TEST_CASE("a proof answers right below, in and above every window, and so do its bounds")
+    {
+        forEveryWindow(2, 3, [](Search& search, const Child& child, int margin, int beta) {
+            AlarmClock clock(LONG_TIME);
+            Candidate c = {child, nothingKnown(MAX_COMPACT_BEANS), 0, {1, 1}};
+            REQUIRE(search.prover.anyReaches(&c, &c + 1, beta, clock) == (margin >= beta));
+            REQUIRE(c.bounds.lower <= margin);
+            REQUIRE(margin <= c.bounds.upper);
+            REQUIRE((c.bounds.lower >= beta || c.bounds.upper < beta));
+        });
+    }
+
+    TEST_CASE("a proof that the clock interrupts says nothing wrong and is taken up later")
+    {
+        std::mt19937 random(7);
+        Minimax minimax;
+        int interruptions = 0;
+        for (int i = 0; i < 40; i++)
+        {
+            const Board b = randomBoard(4, 2, random);
+            const Position p = compactPosition(b, SOUTH);
+            const int margin = minimax.margin(b, SOUTH);
+            Search search(4, {17, GAME_MEMORY.endgamePositions});
+            for (int attempts = 1;; attempts++)
+            {
+                REQUIRE(attempts < 100000);
+                AlarmClock soon(LONG_TIME, 1); // rings at the first look
+                Thought thought(search, p, 0);
+                for (int j = 0; j < POSITIONS_PER_LOOK - 20; j++)
+                    soon.ringsAfterOneMore();
+                thought.findBest(soon);
+                for (const Candidate& c : thought.candidates())
+                {
+                    const int exact =
+                        minimax.sowingMargin(b, SOUTH, holeOnBoard(b, SOUTH, c.child.hole));
+                    REQUIRE(c.bounds.lower <= exact);
+                    REQUIRE(exact <= c.bounds.upper);
+                    // None is in front that is known to be worse than another.
+                    REQUIRE(c.bounds.lower <= thought.candidates().front().bounds.upper);
+                }
+                if (soon.rings())
+                {
+                    interruptions++;
+                    continue;
+                }
+                CHECK(
+                    minimax.sowingMargin(
+                        b, SOUTH, holeOnBoard(b, SOUTH, thought.candidates().front().child.hole)) ==
+                    margin);
+                break;
+            }
+        }
+        CHECK(interruptions > 0);
+    }
+
+    TEST_CASE("the proof agrees with minimax on thousands of small positions")
+    {
+        std::mt19937 random(3);
+        for (int holes = 1; holes <= 4; holes++)
+        {
+            Minimax minimax;
+            Search search(holes);
+            for (int i = 0; i < (KALAH_SANITIZED ? 300 : 1500); i++)
+            {
+                const Board b = randomBoard(holes, holes == 4 ? 2 : 3, random);
+                const Side s = i % 2 == 0 ? SOUTH : NORTH;
+                CAPTURE(kalah_text::notation(b));
+                REQUIRE(solve(search, compactPosition(b, s)) == minimax.margin(b, s));
+            }
+        }
+    }
+
+    TEST_CASE("a proof finds the best hole, then every result, then every margin")
+    {
+        std::mt19937 random(15);
+        Minimax minimax;
+        for (int i = 0; i < 200; i++)
+        {
+            const Board b = randomBoard(3, 3, random);
+            const Position p = compactPosition(b, SOUTH);
+            const int lead = leadOf(b, SOUTH);
+            const auto margin = [&](const Candidate& c) {
+                return minimax.sowingMargin(b, SOUTH, holeOnBoard(b, SOUTH, c.child.hole));
+            };
+            CAPTURE(kalah_text::notation(b));
+            Search search(3);
+            AlarmClock clock(LONG_TIME);
+            Thought thought(search, p, lead);
+            thought.findBest(clock);
+            const Candidate& best = thought.candidates().front();
+            REQUIRE(margin(best) == minimax.margin(b, SOUTH));
+            const int bestHole = best.child.hole;
+            thought.findResults(clock);
+            for (const Candidate& c : thought.candidates())
+            {
+                const int lower = lead + c.bounds.lower;
+                const int upper = lead + c.bounds.upper;
+                REQUIRE((lower > 0 || upper < 0 || (lower == 0 && upper == 0)));
+                REQUIRE(c.bounds.lower <= margin(c));
+                REQUIRE(margin(c) <= c.bounds.upper);
+            }
+            thought.findMargins(clock);
+            for (const Candidate& c : thought.candidates())
+            {
+                REQUIRE(c.bounds.lower == margin(c));
+                REQUIRE(c.bounds.upper == margin(c));
+            }
+            REQUIRE(thought.candidates().front().child.hole == bestHole);
+        }
+    }
+
+    TEST_CASE("a candidate is more promising if its yes is easier, compared with its no")
+    {
+        const auto candidate = [](int upper, const Efforts& efforts) {
+            return Candidate{{}, {-40, upper}, 0, efforts};
+        };
+        const int beta = 4;
+        CHECK(isMorePromising(candidate(40, {10, 100}), candidate(40, {100, 10}), beta));
+        CHECK_FALSE(isMorePromising(candidate(40, {100, 10}), candidate(40, {10, 100}), beta));
+        CHECK(isMorePromising(candidate(40, {20, 40}), candidate(40, {10, 10}), beta));
+        CHECK(isMorePromising(candidate(4, {100, 10}), candidate(2, {IMPOSSIBLE, 0}), beta));
+        CHECK(isMorePromising(candidate(4, {100, 10}), candidate(2, {1, 100}), beta));
+        CHECK(isMorePromising(candidate(2, {100, 10}), candidate(0, {1, 100}), beta));
+        CHECK_FALSE(isMorePromising(candidate(2, {1, 100}), candidate(4, {100, 10}), beta));
+        CHECK_FALSE(isMorePromising(candidate(40, {1, 1}), candidate(40, {1, 1}), beta));
+    }
+
+    TEST_CASE("a proof that the clock interrupts prefers the most promising candidate")
+    {
+        std::mt19937 random(11);
+        Search search(6);
+        int interruptions = 0;
+        int changes = 0;
+        for (int i = 0; i < 20; i++)
+        {
+            const Position p = randomPosition(search.sower, 6, random);
+            AlarmClock soon(LONG_TIME, 40000);
+            Thought thought(search, p, 0);
+            const int frontBefore = thought.candidates().front().child.hole;
+            thought.findBest(soon);
+            const Candidate& front = thought.candidates().front();
+            if (!soon.rings())
+                continue;
+            interruptions++;
+            changes += front.child.hole != frontBefore ? 1 : 0;
+            for (const Candidate& c : thought.candidates())
+            {
+                CHECK_FALSE(isMorePromising(c, front, -beansIn(p)));
+                CHECK(c.bounds.lower <= front.bounds.upper);
+            }
+        }
+        CHECK(interruptions > 5);
+        CHECK(changes > 5);
+    }
+
+    TEST_CASE("8 MB are enough for proofs" * doctest::skip(KALAH_SANITIZED))
+    {
+        CHECK(inChild([] {
+                  kalah_test::limitMemory(8);
+                  std::mt19937 random(5);
+                  const Board b = randomBoard(4, 3, random);
+                  Search search(4);
+                  return solve(search, compactPosition(b, SOUTH)) == Minimax().margin(b, SOUTH) ? 0
+                                                                                                : 1;
+              }) == 0);
+    }
+
+    TEST_CASE("the first player's margins are the known ones")
+    {
+        // By holes and beans from 1 on. 6 holes and 4 beans are in the book.
+        const int margins[6][4] = {
+            {0, -2, 6, -2}, {2, -2, -2, -10}, {0, 4, 2, 2}, {2, 6, 6, 2}, {0, 2, 6, 10}, {2, 6, 2},
+        };
+        for (int holes = 1; holes <= 6; holes++)
+        {
+            Search search(holes);
+            for (int beans = 1; beans <= (holes == 6 ? 3 : 4); beans++)
+            {
+                if (KALAH_SANITIZED && holes * beans > 16)
+                    continue;
+                CAPTURE(holes);
+                CAPTURE(beans);
+                CHECK(solve(search, compactPosition(Board(holes, beans), SOUTH)) ==
+                      margins[holes - 1][beans - 1]);
+            }
+        }
+    }
+
+    TEST_CASE("from the sixth sowing of 6 holes and 4 beans on the chosen hole is proven best" *
+              doctest::skip(KALAH_SANITIZED))
+    {
+        checkProofs(BOOK_SOWINGS, 12, 10000000); // so many take three seconds at the most
+    }
+
+    TEST_CASE("from the twelfth sowing of 6 holes and 4 beans on the proof is a matter of moments")
+    {
+        checkProofs(12, KALAH_SANITIZED ? 1 : 30, 2000000);
+    }
+
+    TEST_CASE("the book has every position of the first five sowings, and no other")
+    {
+        const Sower sower(6);
+        const OpeningBook book(sower);
+        CHECK(book.numbers().size() == 5839);
+        CHECK(sizeof BOOK - 1 == book.numbers().size());
+        std::mt19937 random(11);
+        int margin = 0;
+        for (int i = 0; i < 10000; i++)
+        {
+            const Position p = randomPosition(sower, i % (BOOK_SOWINGS + 1), random);
+            REQUIRE(book.find(sower.number(p), beansIn(p), margin));
+            REQUIRE(std::abs(margin) <= beansIn(p));
+        }
+        CHECK_FALSE(book.find(sower.number({1, 1}), 2, margin));
+        CHECK(OpeningBook(Sower(5)).numbers().empty());
+    }
+
+    TEST_CASE("the margins in the book follow from one another up to the start, which is won by 8")
+    {
+        const Sower sower(6);
+        const OpeningBook book(sower);
+        const std::function<int(const Position&, int)> check = [&](const Position& p, int sowings) {
+            int margin = 0;
+            REQUIRE(book.find(sower.number(p), beansIn(p), margin));
+            int best = -beansIn(p);
+            for (int hole : sower.holesInUse(p.mine))
+            {
+                const Sown sown = sower.sow(p, hole);
+                if (sowings > 0)
+                    best = std::max(best, valueOf(sown, check(sown.next, sowings - 1)));
+            }
+            if (sowings > 0)
+                REQUIRE(best == margin);
+            return margin;
+        };
+        CHECK(check(bookStart(), BOOK_SOWINGS) == 8);
+    }
+
+    TEST_CASE("a sample of the book, the hardest positions included, is proven again" *
+              doctest::skip(KALAH_SANITIZED))
+    {
+        Search search(6);
+        std::mt19937 random(10);
+        std::vector<Position> sample = {{0x040505060801, 0x070100000404}, // the hardest
+                                        {0x010004040404, 0x040505060900}};
+        for (int i = 0; i < 8; i++)
+            sample.push_back(randomPosition(search.sower, BOOK_SOWINGS, random));
+        for (const Position& p : sample)
+        {
+            CAPTURE(search.sower.number(p));
+            int margin = 0;
+            REQUIRE(search.book.find(search.sower.number(p), beansIn(p), margin));
+            CHECK(solve(search, p) == margin);
+        }
+    }
+
+    TEST_CASE("a look-ahead to the end of the game is exact")
+    {
+        forEveryWindow(8, 2, [](Search& search, const Child& child, int margin, int beta) {
+            AlarmClock clock(LONG_TIME);
+            const int bound = search.lookAhead.bound(child, MAX_DEPTH, beta, clock);
+            if (bound >= beta)
+                REQUIRE(margin >= bound);
+            else
+                REQUIRE(margin <= bound);
+        });
+    }
+
+    TEST_CASE("a look-ahead of so many turns is a plain minimax with the estimate at its horizon")
+    {
+        std::mt19937 random(14);
+        for (int i = 0; i < 120; i++)
+        {
+            const int holes = 2 + i % 5;
+            const int turns = 1 + i % (holes <= 3 ? MIN_TABLE_DEPTH + 4 : 4);
+            const Position p = compactPosition(randomBoard(holes, 6, random), SOUTH);
+            const Search search(holes);
+            LookAhead lookAhead(search.sower, search.endgames, search.leafEstimator);
+            AlarmClock clock(LONG_TIME);
+            const Answer every = lookAhead.answer(p, Wanted::EVERY_HOLE, turns, clock);
+            const Answer best = lookAhead.answer(p, Wanted::BEST_HOLE, turns, clock);
+            CAPTURE(p.mine);
+            CAPTURE(p.theirs);
+            CAPTURE(turns);
+            for (const Prospect& prospect : every)
+            {
+                const Child c = childOf(search.sower, p, beansIn(p), prospect.hole);
+                REQUIRE(prospect.estimate ==
+                        plainValue(search.sower, search.leafEstimator, c, turns));
+                REQUIRE(prospect.estimate <= every.front().estimate);
+                if (prospect.hole == best.front().hole)
+                    REQUIRE(prospect.estimate == every.front().estimate);
+            }
+            REQUIRE(best.front().estimate == every.front().estimate);
+        }
+    }
+
+    TEST_CASE("what is known of a capture that leaves few of many beans is what they can be worth")
+    {
+        //  0   8   0   0  200   0
+        //  9   9   9   1    0   9    South's hole 4 captures 200 beans and leaves 44
+        const Board b = kalah_test::boardOf({0, {0, 8, 0, 0, 200, 0}, {9, 9, 9, 1, 0, 9}, 0});
+        const Search search(6);
+        const Position p = compactPosition(b, SOUTH);
+        REQUIRE(search.proofQuarters(beansIn(p)) == 0);
+        for (const Prospect& prospect : firstAnswer(search.sower, search.estimator, p))
+        {
+            if (prospect.hole == 3)
+                CHECK(std::tie(prospect.lower, prospect.upper) ==
+                      std::make_tuple(201 - 44, 201 + 44));
+        }
+    }
+
+    TEST_CASE("the search on any board finds the margins of minimax, too")
+    {
+        std::mt19937 random(5);
+        Minimax minimax;
+        for (int i = 0; i < 300; i++)
+        {
+            const Board b = randomBoard(3, 2, random);
+            const Side s = i % 2 == 0 ? SOUTH : NORTH;
+            AlarmClock clock(LONG_TIME);
+            const int turns = FULL_STRENGTH.turns;
+            CAPTURE(kalah_text::notation(b));
+            for (const Prospect& p : BoardSearch().answer(b, s, Wanted::EVERY_HOLE, turns, clock))
+            {
+                const int margin = leadOf(b, s) + minimax.sowingMargin(b, s, p.hole);
+                REQUIRE(std::tie(p.lower, p.upper, p.estimate) == std::tie(margin, margin, margin));
+            }
+            const Answer answer = BoardSearch().answer(b, s, Wanted::BEST_HOLE, turns, clock);
+            REQUIRE(minimax.sowingMargin(b, s, answer.front().hole) == minimax.margin(b, s));
+            for (const Prospect& p : answer)
+            {
+                const int margin = leadOf(b, s) + minimax.sowingMargin(b, s, p.hole);
+                REQUIRE(p.lower <= margin);
+                REQUIRE(margin <= p.upper);
+            }
+        }
+    }
+
+    TEST_CASE("the search on any board looks as many turns ahead as it may")
+    {
+        std::mt19937 random(16);
+        for (int i = 0; i < 60; i++)
+        {
+            const int holes = 2 + i % 3;
+            const int turns = 1 + i % 3;
+            const Board b = randomBoard(holes, 6, random);
+            const Search search(holes);
+            LookAhead lookAhead(search.sower, search.endgames, search.leafEstimator);
+            AlarmClock clock(LONG_TIME);
+            const Answer slow = BoardSearch().answer(b, SOUTH, Wanted::EVERY_HOLE, turns, clock);
+            const Answer fast =
+                lookAhead.answer(compactPosition(b, SOUTH), Wanted::EVERY_HOLE, turns, clock);
+            CAPTURE(kalah_text::notation(b));
+            CAPTURE(turns);
+            // The estimates of both are rounded differently, by one bean at the most.
+            REQUIRE(slow.size() == fast.size());
+            REQUIRE(std::abs(slow.front().estimate - leadOf(b, SOUTH) - fast.front().estimate) <=
+                    1);
+        }
+    }
+
+} // TEST_SUITE

@@ -111,7 +111,7 @@ TEST_SUITE("answerers")
     {
         forEveryWindow(2, 3, [](Search& search, const Child& child, int margin, int beta) {
             AlarmClock clock(LONG_TIME);
-            Candidate c = {child, nothingKnown(MAX_COMPACT_BEANS), 0, {1, 1}};
+            Candidate c = {child, nothingKnown(MAX_COMPACT_BEANS), 0};
             REQUIRE(search.prover.anyReaches(&c, &c + 1, beta, clock) == (margin >= beta));
             REQUIRE(c.bounds.lower <= margin);
             REQUIRE(margin <= c.bounds.upper);
@@ -216,50 +216,6 @@ TEST_SUITE("answerers")
             }
             REQUIRE(thought.candidates().front().child.hole == bestHole);
         }
-    }
-
-    TEST_CASE("a candidate is more promising if its yes is easier, compared with its no")
-    {
-        const auto candidate = [](int upper, const Efforts& efforts) {
-            return Candidate{{}, {-40, upper}, 0, efforts};
-        };
-        const int beta = 4;
-        CHECK(isMorePromising(candidate(40, {10, 100}), candidate(40, {100, 10}), beta));
-        CHECK_FALSE(isMorePromising(candidate(40, {100, 10}), candidate(40, {10, 100}), beta));
-        CHECK(isMorePromising(candidate(40, {20, 40}), candidate(40, {10, 10}), beta));
-        CHECK(isMorePromising(candidate(4, {100, 10}), candidate(2, {IMPOSSIBLE, 0}), beta));
-        CHECK(isMorePromising(candidate(4, {100, 10}), candidate(2, {1, 100}), beta));
-        CHECK(isMorePromising(candidate(2, {100, 10}), candidate(0, {1, 100}), beta));
-        CHECK_FALSE(isMorePromising(candidate(2, {1, 100}), candidate(4, {100, 10}), beta));
-        CHECK_FALSE(isMorePromising(candidate(40, {1, 1}), candidate(40, {1, 1}), beta));
-    }
-
-    TEST_CASE("a proof that the clock interrupts prefers the most promising candidate")
-    {
-        std::mt19937 random(11);
-        Search search(6);
-        int interruptions = 0;
-        int changes = 0;
-        for (int i = 0; i < 20; i++)
-        {
-            const Position p = randomPosition(search.sower, 6, random);
-            AlarmClock soon(LONG_TIME, 40000);
-            Thought thought(search, p, 0);
-            const int frontBefore = thought.candidates().front().child.hole;
-            thought.findBest(soon);
-            const Candidate& front = thought.candidates().front();
-            if (!soon.rings())
-                continue;
-            interruptions++;
-            changes += front.child.hole != frontBefore ? 1 : 0;
-            for (const Candidate& c : thought.candidates())
-            {
-                CHECK_FALSE(isMorePromising(c, front, -beansIn(p)));
-                CHECK(c.bounds.lower <= front.bounds.upper);
-            }
-        }
-        CHECK(interruptions > 5);
-        CHECK(changes > 5);
     }
 
     TEST_CASE("8 MB are enough for proofs" * doctest::skip(KALAH_SANITIZED))

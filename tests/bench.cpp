@@ -132,7 +132,8 @@ Memory memoryOf(long megabytes)
 
 // Narrows the bounds of the first player's margin until they meet, and tells each bound as soon as
 // it is proven. Whether the start is won comes first: the nearer a question is to the margin, the
-// harder it is, and most starts are won or lost by little. Returns 0, or 1 if the memory is too small for the board.
+// harder it is, and most starts are won or lost by little. Returns 0, or 1 if the memory is too
+// small for the board.
 int solveStart(int holes, int beansPerHole, long megabytes)
 {
     const Board b(holes, beansPerHole);

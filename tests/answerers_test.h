@@ -340,7 +340,7 @@ TEST_SUITE("answerers")
             const int turns = 1 + i % (holes <= 3 ? MIN_TABLE_DEPTH + 4 : 4);
             const Position p = compactPosition(randomBoard(holes, 6, random), SOUTH);
             const Search search(holes);
-            LookAhead lookAhead(search.sower, search.endgames, search.leafEstimator);
+            LookAhead lookAhead(search.sower, search.endgames, search.leafEstimator, Pruning::NO);
             AlarmClock clock(LONG_TIME);
             const Answer every = lookAhead.answer(p, Wanted::EVERY_HOLE, turns, clock);
             const Answer best = lookAhead.answer(p, Wanted::BEST_HOLE, turns, clock);
@@ -360,6 +360,37 @@ TEST_SUITE("answerers")
         }
     }
 
+    TEST_CASE("a look-ahead that prunes is as sure as its estimate is far from the question")
+    {
+        std::mt19937 random(17);
+        int pruned = 0;
+        for (int i = 0; i < 200; i++)
+        {
+            const Position p = compactPosition(randomBoard(4, 6, random), SOUTH);
+            Search search(4);
+            LookAhead whole(search.sower, search.endgames, search.leafEstimator, Pruning::NO);
+            AlarmClock clock(LONG_TIME);
+            AlarmClock wholeClock(LONG_TIME);
+            const int hole = search.sower.holesInUse(p.mine).holes[0];
+            const Child c = childOf(search.sower, p, beansIn(p), hole);
+            const int depth = 1 + i % MAX_PRUNED_DEPTH;
+            if (c.sown.turn != Turn::STAYS)
+                continue;
+            const int estimate = valueOf(c.sown, search.leafEstimator.margin(c.sown.next, c.beans));
+            const int beta = estimate + 2 * (static_cast<int>(random() % 30) - 15);
+            const int bound = search.lookAhead.bound(c, depth, beta, clock);
+            const int distance = estimate >= beta ? estimate - beta : beta - 2 - estimate;
+            CAPTURE(distance);
+            if (distance >= DECISIVE_BEANS[depth])
+                CHECK((bound >= beta) == (estimate >= beta));
+            if (clock.positions() == 1)
+                pruned++;
+            whole.bound(c, depth, beta, wholeClock);
+            CHECK(clock.positions() <= wholeClock.positions());
+        }
+        CHECK(pruned > 20);
+    }
+
     TEST_CASE("what is known of a capture that leaves few of many beans is what they can be worth")
     {
         //  0   8   0   0  200   0
@@ -367,7 +398,7 @@ TEST_SUITE("answerers")
         const Board b = kalah_test::boardOf({0, {0, 8, 0, 0, 200, 0}, {9, 9, 9, 1, 0, 9}, 0});
         const Search search(6);
         const Position p = compactPosition(b, SOUTH);
-        REQUIRE(search.proofQuarters(beansIn(p)) == 0);
+        REQUIRE(search.proofQuarters(beansIn(p), AlarmClock(LONG_TIME)) == 0);
         for (const Prospect& prospect : firstAnswer(search.sower, search.estimator, p))
         {
             if (prospect.hole == 3)
@@ -412,7 +443,7 @@ TEST_SUITE("answerers")
             const int turns = 1 + i % 3;
             const Board b = randomBoard(holes, 6, random);
             const Search search(holes);
-            LookAhead lookAhead(search.sower, search.endgames, search.leafEstimator);
+            LookAhead lookAhead(search.sower, search.endgames, search.leafEstimator, Pruning::NO);
             AlarmClock clock(LONG_TIME);
             const Answer slow = BoardSearch().answer(b, SOUTH, Wanted::EVERY_HOLE, turns, clock);
             const Answer fast =

@@ -31,12 +31,11 @@ Pace askPace(std::istream& in, std::ostream& out)
             out << std::endl;
             return Pace::RUN;
         }
-        const std::string word = kalah_text::lowered(line);
-        if (word.empty())
+        if (line.empty())
             return Pace::STEP;
-        if (word == "all" || word == "a")
+        if (kalah_text::isCommand(line, "all"))
             return Pace::RUN;
-        if (kalah_text::saysGoodbye(word))
+        if (kalah_text::saysGoodbye(line))
             return Pace::STOP;
         out << "ENTER alone shows the next turn, all the rest of the game; quit stops.\n";
     }

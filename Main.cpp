@@ -170,11 +170,10 @@ private:
     std::string count(Side s, int hole) const
     {
         const int beans = m_board.beans(s, hole);
-        if (m_last.outcome == kalah_rules::Outcome::ILLEGAL)
-            return framed(' ', beans, ' ');
-        if (m_last.endSide == s && m_last.endHole == hole)
+        const bool isMarked = m_last.outcome != kalah_rules::Outcome::ILLEGAL;
+        if (isMarked && m_last.endSide == s && m_last.endHole == hole)
             return framed('*', beans, '*');
-        if (m_last.side == s && m_last.hole == hole)
+        if (isMarked && m_last.side == s && m_last.hole == hole)
             return framed('(', beans, ')');
         return framed(' ', beans, ' ');
     }
@@ -378,10 +377,16 @@ std::string kalah_text::lowered(std::string word)
     return word;
 }
 
+bool kalah_text::isCommand(const std::string& word, const std::string& command)
+{
+    const std::string said = kalah_text::lowered(word);
+    return said == command || said == command.substr(0, 1);
+}
+
 bool kalah_text::saysGoodbye(const std::string& word)
 {
     const std::string said = kalah_text::lowered(word);
-    return said == "quit" || said == "q" || said == "exit" || said == "resign";
+    return isCommand(said, "quit") || said == "exit" || said == "resign";
 }
 
 bool kalah_text::toInt(const std::string& word, int& value)

@@ -3570,51 +3570,50 @@ struct Position
     Side mover;
 };
 
-// The words of a position: numbers, and the signs | and / even where no blank sets them off.
-std::vector<std::string> positionWords(const std::string& text)
+// The words of a text, as blanks set them apart.
+std::vector<std::string> wordsOf(const std::string& text)
 {
-    std::string spaced;
-    for (char c : text)
-    {
-        const bool isSign = c == '|' || c == '/';
-        spaced += isSign ? std::string{' ', c, ' '} : std::string(1, c);
-    }
-    std::istringstream in(spaced);
+    std::istringstream in(text);
     return {std::istream_iterator<std::string>(in), std::istream_iterator<std::string>()};
 }
 
-// Takes ", North to move" off the end of a position. South, if nobody is named.
+// Takes the side to move off the end of a position: ", North to move" or, in an answer of
+// --analyse, a tab and "North", with all that follows. South, if nobody is named.
 Side takeMover(const std::string& what, std::string& text)
 {
     const std::size_t lastSign = text.rfind('|');
     const std::size_t comma = lastSign == std::string::npos ? lastSign : text.find(',', lastSign);
-    if (comma == std::string::npos)
-        return SOUTH;
-    const std::string named = text.substr(comma + 1);
-    text.erase(comma);
+    const std::string named = comma == std::string::npos ? "" : text.substr(comma + 1);
     for (Side s : {NORTH, SOUTH})
     {
-        if (positionWords(kalah_text::lowered(named)) ==
-            positionWords(kalah_text::lowered(kalah_text::sideName(s)) + " to move"))
-            return s;
+        const std::string side = kalah_text::sideName(s);
+        const bool isNamed =
+            wordsOf(kalah_text::lowered(named)) == wordsOf(kalah_text::lowered(side) + " to move");
+        const std::size_t end = isNamed ? comma : text.find('\t' + side);
+        if (end == std::string::npos)
+            continue;
+        text.erase(end);
+        return s;
     }
+    if (comma == std::string::npos)
+        return SOUTH;
     throw UsageError(what + ": " + kalah_text::quoted(named) +
                      " is not a side, as in \"North to move\"");
 }
 
-// Takes the numbers of one part of a position up to the sign behind it, and the sign; without a
-// sign, all numbers that are left.
-std::vector<int> takeNumbers(const std::string& what, std::vector<std::string>& words,
-                             const std::string& part, const std::string& sign)
+// Takes the numbers of one part of a position off its beginning, with the sign behind them; without
+// a sign, all numbers that are left.
+std::vector<int> takeNumbers(const std::string& what, std::string& text, const std::string& part,
+                             const std::string& sign)
 {
+    const std::size_t end = sign.empty() ? text.size() : std::min(text.find(sign), text.size());
     std::vector<int> numbers;
-    auto word = words.begin();
-    for (; word != words.end() && *word != sign; ++word)
-        numbers.push_back(parseNumber(what, *word, 0, MAX_BEANS));
-    if (word == words.end() && !sign.empty())
+    for (const std::string& word : wordsOf(text.substr(0, end)))
+        numbers.push_back(parseNumber(what, word, 0, MAX_BEANS));
+    if (end == text.size() && !sign.empty())
         throw UsageError(what + ": " + kalah_text::quoted(sign) + " is missing after " + part +
                          ", as in \"0 | 4 4 / 4 4 | 0\"");
-    words.erase(words.begin(), word == words.end() ? word : word + 1);
+    text.erase(0, end + 1);
     return numbers;
 }
 
@@ -3639,11 +3638,10 @@ Board boardWith(int northPot, const std::vector<int>& north, const std::vector<i
 Position readPosition(const std::string& what, std::string text)
 {
     const Side mover = takeMover(what, text);
-    std::vector<std::string> words = positionWords(text);
-    const std::vector<int> northPot = takeNumbers(what, words, "North's pot", "|");
-    const std::vector<int> north = takeNumbers(what, words, "North's row", "/");
-    const std::vector<int> south = takeNumbers(what, words, "South's row", "|");
-    const std::vector<int> southPot = takeNumbers(what, words, "South's pot", "");
+    const std::vector<int> northPot = takeNumbers(what, text, "North's pot", "|");
+    const std::vector<int> north = takeNumbers(what, text, "North's row", "/");
+    const std::vector<int> south = takeNumbers(what, text, "South's row", "|");
+    const std::vector<int> southPot = takeNumbers(what, text, "South's pot", "");
     if (northPot.size() != 1 || southPot.size() != 1)
         throw UsageError(what + ": at each end one number must stand, the beans in that pot");
     if (north.empty() || north.size() > MAX_HOLES || north.size() != south.size())
@@ -3661,23 +3659,20 @@ Position startOf(const Options& options)
     return {Board(options.holes, options.beans), SOUTH};
 }
 
-// The same position seen from the other side of the table.
-Board turned(const Board& b)
-{
-    Board turnedBoard(b.holes(), 0);
-    for (Side s : {NORTH, SOUTH})
-    {
-        turnedBoard.setBeans(opponent(s), POT, b.beans(s, POT));
-        for (int hole = 1; hole <= b.holes(); hole++)
-            turnedBoard.setBeans(opponent(s), b.holes() + 1 - hole, b.beans(s, hole));
-    }
-    return turnedBoard;
-}
-
-// The position seen by the side to move, as if it were South.
+// The position seen by the side to move, as if it were South: North has the table turned.
 Board fromSouth(const Position& at)
 {
-    return at.mover == SOUTH ? at.board : kalah_console::turned(at.board);
+    if (at.mover == SOUTH)
+        return at.board;
+    const int holes = at.board.holes();
+    Board turned(holes, 0);
+    for (Side s : {NORTH, SOUTH})
+    {
+        turned.setBeans(opponent(s), POT, at.board.beans(s, POT));
+        for (int hole = 1; hole <= holes; hole++)
+            turned.setBeans(opponent(s), holes + 1 - hole, at.board.beans(s, hole));
+    }
+    return turned;
 }
 
 // Sows for the side to move and passes the turn, unless it goes on.
@@ -3692,9 +3687,8 @@ kalah_rules::Sowing sowAt(Position& at, int hole)
 // The words of a line of moves, one for each sowing: "S3,6 N2x" is S3, S6 and N2x.
 std::vector<std::string> moveWords(const std::string& text)
 {
-    std::istringstream turns(text);
     std::vector<std::string> words;
-    for (std::string turn; turns >> turn;)
+    for (const std::string& turn : wordsOf(text))
     {
         words.emplace_back();
         for (char c : turn)
@@ -3716,14 +3710,12 @@ kalah_rules::Sowing sowWritten(const std::string& what, Position& at, const std:
     if (saysCapture)
         word.pop_back();
     int hole = POT;
-    if (word.empty() || word[0] != (at.mover == SOUTH ? 's' : 'n') ||
-        !kalah_text::toInt(word.substr(1), hole) ||
-        !kalah_rules::isLegal(at.board, at.mover, hole) || kalah_rules::isOver(at.board))
-        throw UsageError(what + " is not legal; " +
-                         (kalah_rules::isOver(at.board)
-                              ? "the game is over there"
-                              : kalah_text::sideName(at.mover) + " may sow from " +
-                                    kalah_text::holeList(at.board, at.mover)));
+    if (kalah_rules::isOver(at.board))
+        throw UsageError(what + " is not legal; the game is over there");
+    if (word[0] != (at.mover == SOUTH ? 's' : 'n') || !kalah_text::toInt(word.substr(1), hole) ||
+        !kalah_rules::isLegal(at.board, at.mover, hole))
+        throw UsageError(what + " is not legal; " + kalah_text::sideName(at.mover) +
+                         " may sow from " + kalah_text::holeList(at.board, at.mover));
     const kalah_rules::Sowing sowing = sowAt(at, hole);
     if (saysCapture && sowing.captured == 0)
         throw UsageError(what + " captures nothing there");
@@ -4688,19 +4680,6 @@ std::string analysisOf(const Position& position, int milliseconds)
     return out.str();
 }
 
-// The position on a line. The line may also be an answer of --analyse: there a tab and the side to
-// move end the position.
-Position positionOnLine(const std::string& what, const std::string& line)
-{
-    for (Side s : {NORTH, SOUTH})
-    {
-        const std::size_t tab = line.find('\t' + kalah_text::sideName(s));
-        if (tab != std::string::npos)
-            return {readPosition(what, line.substr(0, tab)).board, s};
-    }
-    return readPosition(what, line);
-}
-
 // Answers each line with one line as soon as it is known. Empty lines and those that begin with #
 // are passed on; where there is no position, the answer is "error" and what is wrong. Throws at the
 // end if there was such a line.
@@ -4715,7 +4694,7 @@ void analyse(std::istream& in, std::ostream& out, int milliseconds)
             if (line.find_first_not_of(" \t\r") == std::string::npos || line[0] == '#')
                 out << line << std::endl;
             else
-                out << analysisOf(positionOnLine("line " + std::to_string(number), line),
+                out << analysisOf(readPosition("line " + std::to_string(number), line),
                                   milliseconds)
                     << std::endl;
         }

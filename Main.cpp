@@ -3802,46 +3802,27 @@ std::unique_ptr<Player> newPlayer(const Seat& seat, const Options& options, unsi
         new EnginePlayer(seat.name, {options.milliseconds, turns}, seed));
 }
 
-// While it lives, nothing reaches cout.
-class Silence
+// While cout is silent, whatever is written to it is lost: it counts as failed.
+void setSilent(bool isSilent)
 {
-public:
-    // Makes cout fail, so that whatever is written to it is lost.
-    Silence() : m_state(std::cout.rdstate())
-    {
-        std::cout.setstate(std::ios::failbit);
-    }
+    std::cout.clear(isSilent ? std::ios::failbit : std::ios::goodbit);
+}
 
-    // Restores cout.
-    ~Silence()
-    {
-        std::cout.clear(m_state);
-    }
-
-    Silence(const Silence&) = delete;
-    Silence& operator=(const Silence&) = delete;
-
-private:
-    std::ios::iostate m_state;
-};
-
-// A game that is seen, from its beginning: what a written game says is to be sown first, and all
-// that was sown.
+// A game as it is played.
 struct Story
 {
     // A game on that board, of which these sowings are to be retold first.
     Story(const Board& b, const std::vector<kalah_rules::Sowing>& toRetell)
-        : start(b), written(toRetell), now(b)
+        : start(b), now(b), written(toRetell)
     {
     }
 
     Board start;
-    std::vector<kalah_rules::Sowing> written;
-    std::size_t retold = 0; // how many of the written ones were sown
+    Board now; // after the sowings
     std::vector<kalah_rules::Sowing> sowings;
-    Board now;                        // after these
-    std::unique_ptr<Silence> silence; // while the written ones are sown
-    const Game* game = nullptr;
+    std::vector<double> milliseconds;         // that it took to choose each of them
+    std::vector<kalah_rules::Sowing> written; // to be sown first, until somebody is asked
+    const Game* hidden = nullptr;             // is to be shown when somebody is asked
 
     // Forgets what was taken back when somebody is to sow on that board. No position ever comes
     // again in a game, so the board tells.
@@ -3855,6 +3836,18 @@ struct Story
         for (; next != sowings.end() && kalah_text::notation(now) != wanted; ++next)
             kalah_rules::sowAndCapture(now, next->side, next->hole);
         sowings.erase(next, sowings.end());
+        milliseconds.resize(sowings.size());
+    }
+
+    // Nothing more is retold: shows the game, if it was hidden, as it is shown at a start.
+    void goOn()
+    {
+        written.clear();
+        if (hidden == nullptr)
+            return;
+        setSilent(false);
+        hidden->display();
+        hidden = nullptr;
     }
 };
 
@@ -3862,86 +3855,84 @@ struct Story
 class StoryPlayer : public Player
 {
 public:
-    // The story must outlive the player.
-    StoryPlayer(std::unique_ptr<Player> other, Story& story)
-        : Player(other->name()), m_other(std::move(other)), m_story(story)
+    // The other player and the story must outlive this one.
+    StoryPlayer(const Player& other, Story& story)
+        : Player(other.name()), m_other(other), m_story(story)
     {
     }
 
     // A person stays one, even while a computer retells what the person sowed.
     bool isInteractive() const override
     {
-        return m_other->isInteractive();
+        return m_other.isInteractive();
     }
 
     int chooseMove(const Board& b, Side s) const override
     {
         m_story.goBackTo(b);
-        const int hole = m_story.retold < m_story.written.size()
-                             ? m_story.written[m_story.retold++].hole
-                             : choose(b, s);
+        const std::size_t made = m_story.sowings.size();
+        const bool isWritten = made < m_story.written.size();
+        if (!isWritten)
+            m_story.goOn();
+        const auto start = std::chrono::steady_clock::now();
+        const int hole = isWritten ? m_story.written[made].hole : m_other.chooseMove(b, s);
+        const std::chrono::duration<double, std::milli> taken =
+            std::chrono::steady_clock::now() - start;
         if (kalah_rules::isLegal(b, s, hole))
+        {
             m_story.sowings.push_back(kalah_rules::sowAndCapture(m_story.now, s, hole));
+            m_story.milliseconds.push_back(taken.count());
+        }
         return hole;
     }
 
 private:
-    std::unique_ptr<Player> m_other;
+    const Player& m_other;
     Story& m_story;
-
-    // If the written game ends within a turn, nothing was seen of the board yet.
-    int choose(const Board& b, Side s) const
-    {
-        if (m_story.silence != nullptr)
-        {
-            m_story.silence.reset();
-            m_story.game->display();
-        }
-        return m_other->chooseMove(b, s);
-    }
 };
 
-// By how many beans South is ahead in a game on a board with so many holes.
-int southsMargin(const Game& game, int holes)
-{
-    int margin = 0;
-    for (int hole = POT; hole <= holes; hole++)
-        margin += game.beans(SOUTH, hole) - game.beans(NORTH, hole);
-    return margin;
-}
-
-// Whether the game came to its end.
-bool isFinished(const Game& game)
-{
-    bool over = false;
-    bool hasWinner = false;
-    Side winner = SOUTH;
-    game.status(over, hasWinner, winner);
-    return over;
-}
-
-// Plays a game to be seen. Whether it came to its end, and then South's margin.
-bool playStory(const Options& options, Story& story, int& margin)
+// Plays a game to be seen. What is written of it is sown without a word; if that ends within a
+// turn, the game shows itself when the next sowing is to be chosen.
+Story playStory(const Board& b, const std::vector<kalah_rules::Sowing>& written,
+                const Options& options)
 {
     std::random_device chance;
-    StoryPlayer south(newPlayer(options.south, options, chance()), story);
-    StoryPlayer north(newPlayer(options.north, options, chance()), story);
-    Game game(story.start, &south, &north);
-    story.game = &game;
-    story.silence.reset(new Silence);
-    kalah_rules::Outcome last = kalah_rules::Outcome::TURN_ENDS;
-    for (const kalah_rules::Sowing& sowing : story.written)
+    const std::unique_ptr<Player> southPlayer = newPlayer(options.south, options, chance());
+    const std::unique_ptr<Player> northPlayer = newPlayer(options.north, options, chance());
+    Story story(b, written);
+    StoryPlayer south(*southPlayer, story);
+    StoryPlayer north(*northPlayer, story);
+    Game game(b, &south, &north);
+    setSilent(true);
+    for (const kalah_rules::Sowing& sowing : written)
     {
-        last = sowing.outcome;
-        if (last == kalah_rules::Outcome::TURN_ENDS)
+        if (sowing.outcome == kalah_rules::Outcome::TURN_ENDS)
             game.move();
     }
-    if (last == kalah_rules::Outcome::TURN_ENDS)
-        story.silence.reset();
+    if (!written.empty() && written.back().outcome == kalah_rules::Outcome::EXTRA_TURN)
+        story.hidden = &game;
+    else
+        setSilent(false);
     game.play();
-    story.silence.reset();
-    margin = southsMargin(game, story.start.holes());
-    return isFinished(game);
+    setSilent(false);
+    return story;
+}
+
+// Plays a game to its end without a word.
+Story playSilently(const Board& b, const Player& southPlayer, const Player& northPlayer)
+{
+    Story story(b, {});
+    StoryPlayer south(southPlayer, story);
+    StoryPlayer north(northPlayer, story);
+    Game game(b, &south, &north);
+    setSilent(true);
+    while (game.move())
+    {
+    }
+    setSilent(false);
+    if (!kalah_rules::isOver(story.now))
+        throw std::runtime_error("a player made an illegal move; the match is abandoned");
+    return story;
 }
 
 // The word as a shell takes it for one word.
@@ -3984,14 +3975,11 @@ void welcome(const std::string& greeting, const Options& options)
 {
     const bool southIsHuman = options.south.kind == Kind::HUMAN;
     const bool northIsHuman = options.north.kind == Kind::HUMAN;
-    std::cout << greeting;
-    if (southIsHuman != northIsHuman)
-        std::cout << "You are " << kalah_text::sideName(southIsHuman ? SOUTH : NORTH)
-                  << (southIsHuman ? ", with the lower row and the pot on the right."
-                                   : ", with the upper row and the pot on the left.");
-    else
-        std::cout << "South has the lower row and the pot on the right.";
-    std::cout << '\n'
+    std::cout << greeting
+              << (southIsHuman == northIsHuman
+                      ? "South has the lower row and the pot on the right.\n"
+                  : southIsHuman ? "You are South, with the lower row and the pot on the right.\n"
+                                 : "You are North, with the upper row and the pot on the left.\n")
               << (southIsHuman || northIsHuman
                       ? "Type the number of the hole to sow from; ? explains, quit leaves."
                       : "Two computer players: lean back and watch.")
@@ -4277,12 +4265,12 @@ const char* const NEXT_HELP = "  again, a            another game\n"
 bool prepareNext(const std::string& word, Options& options)
 {
     Seat other;
-    if (word == "swap" || word == "s")
+    if (kalah_text::isCommand(word, "swap"))
         std::swap(options.south, options.north);
     else if (findSeat(word, other) && other.kind != Kind::HUMAN)
         (options.south.kind == Kind::HUMAN ? options.north : options.south) = other;
     else
-        return word == "again" || word == "a";
+        return kalah_text::isCommand(word, "again");
     return true;
 }
 
@@ -4304,7 +4292,7 @@ bool wantsAnotherGame(const Story& story, Options& options)
             return false;
         if (prepareNext(word, options))
             return true;
-        if (word == "review" || word == "r")
+        if (kalah_text::isCommand(word, "review"))
             printReview({story.start, SOUTH}, story.sowings, options);
         else if (word == "?" || word == "help")
             std::cout << NEXT_HELP;
@@ -4328,14 +4316,13 @@ void playEvening(Options options)
     Score score;
     for (;;)
     {
-        Story story(start.board, written);
-        int margin = 0;
-        const bool isFinished = playStory(options, story, margin);
+        const Story story = kalah_console::playStory(start.board, written, options);
+        const bool isFinished = kalah_rules::isOver(story.now);
         if (!isFinished)
             std::cout << "To go on with it:\n  " << resumeCommand(options, story) << std::endl;
         if (!isFinished || !options.hasPerson())
             return;
-        tellScore(score, options, margin);
+        tellScore(score, options, kalah_rules::margin(story.now, SOUTH));
         if (!wantsAnotherGame(story, options))
             return;
         written.clear();
@@ -4347,54 +4334,16 @@ void playEvening(Options options)
 // The match
 //------------------------------------------------------------------------
 
-// Plays as another player does, and counts its choices and their time.
-class TimedPlayer : public Player
-{
-public:
-    // Its name is that of the player whom it times.
-    explicit TimedPlayer(std::unique_ptr<Player> timed)
-        : Player(timed->name()), m_timed(std::move(timed)), m_choices(0), m_total(0), m_longest(0)
-    {
-    }
-
-    int chooseMove(const Board& b, Side s) const override
-    {
-        const auto start = std::chrono::steady_clock::now();
-        const int hole = m_timed->chooseMove(b, s);
-        const std::chrono::duration<double, std::milli> taken =
-            std::chrono::steady_clock::now() - start;
-        m_choices++;
-        m_total += taken.count();
-        m_longest = std::max(m_longest, taken.count());
-        return hole;
-    }
-
-    // Milliseconds for a choice.
-    double average() const
-    {
-        return m_choices == 0 ? 0 : m_total / m_choices;
-    }
-
-    // Milliseconds for the choice that took longest.
-    double longest() const
-    {
-        return m_longest;
-    }
-
-private:
-    std::unique_ptr<Player> m_timed;
-    mutable int m_choices;
-    mutable double m_total; // milliseconds
-    mutable double m_longest;
-};
-
-// One contestant's games on one side of the board.
+// How the games of a player went, and how long it thought about its choices.
 struct Record
 {
     int wins = 0;
     int draws = 0;
     int losses = 0;
     long long margin = 0; // the sum over the games
+    int choices = 0;
+    double milliseconds = 0; // for all choices
+    double longest = 0;      // for one of them
 
     // How many there were.
     int games() const
@@ -4408,12 +4357,6 @@ struct Record
         return wins + 0.5 * draws;
     }
 
-    // For each game.
-    double averageMargin() const
-    {
-        return games() == 0 ? 0 : static_cast<double>(margin) / games();
-    }
-
     // Adds the games of another record.
     void add(const Record& other)
     {
@@ -4421,41 +4364,44 @@ struct Record
         draws += other.draws;
         losses += other.losses;
         margin += other.margin;
+        choices += other.choices;
+        milliseconds += other.milliseconds;
+        longest = std::max(longest, other.longest);
     }
 
-    // Adds a game by its margin.
-    void add(int gameMargin)
+    // Adds a game that was played on that side.
+    void add(const Story& story, Side s)
     {
-        wins += gameMargin > 0 ? 1 : 0;
-        draws += gameMargin == 0 ? 1 : 0;
-        losses += gameMargin < 0 ? 1 : 0;
-        margin += gameMargin;
+        const int lead = kalah_rules::margin(story.now, s);
+        (lead > 0 ? wins : lead < 0 ? losses : draws)++;
+        margin += lead;
+        for (std::size_t i = 0; i < story.sowings.size(); i++)
+        {
+            if (story.sowings[i].side != s)
+                continue;
+            choices++;
+            milliseconds += story.milliseconds[i];
+            longest = std::max(longest, story.milliseconds[i]);
+        }
     }
 };
 
-// One of the two in a match, with a player of its own for each side: they are timed apart.
+// One of the two in a match.
 struct Contestant
 {
-    // The number tells the two apart: they leave different things to chance.
-    Contestant(const Seat& seat, const Options& options, unsigned number)
-        : asSouth(newPlayer(seat, options, static_cast<unsigned>(options.seed) + number)),
-          asNorth(newPlayer(seat, options, static_cast<unsigned>(options.seed) + number))
-    {
-    }
-
-    TimedPlayer asSouth;
-    TimedPlayer asNorth;
-    Record southRecord;
-    Record northRecord;
+    std::unique_ptr<Player> player;
+    std::array<Record, NSIDES> records = {}; // [SOUTH] has the games that it played as South
 
     // All games, whichever side.
     Record record() const
     {
-        Record both = southRecord;
-        both.add(northRecord);
+        Record both = records[SOUTH];
+        both.add(records[NORTH]);
         return both;
     }
 };
+
+using Pair = std::array<Contestant, 2>;
 
 // What some random sowings lead to, seen so that South is to move.
 Board randomOpening(const Board& start, int sowings, std::mt19937& random)
@@ -4488,153 +4434,128 @@ Board newOpening(const Board& start, std::set<std::string>& used, std::mt19937& 
     return start;
 }
 
-// Plays a game to its end without a word. By how many beans South wins.
-int playSilently(const Board& b, TimedPlayer& south, TimedPlayer& north)
-{
-    const Silence silence;
-    Game game(b, &south, &north);
-    while (game.move())
-    {
-    }
-    if (!isFinished(game))
-        throw std::runtime_error("a player made an illegal move; the match is abandoned");
-    return southsMargin(game, b.holes());
-}
-
-// A line of a match's table; times in milliseconds.
-void printRecord(const std::string& name, const std::string& side, const Record& record,
-                 double average, double longest)
-{
-    std::cout << std::left << std::setw(20) << name.substr(0, 19) << std::setw(7) << side
-              << std::right << std::setw(6) << record.games() << std::setw(6) << record.wins
-              << std::setw(7) << record.draws << std::setw(8) << record.losses << std::fixed
-              << std::setprecision(1) << std::showpos << std::setw(8) << record.averageMargin()
-              << std::noshowpos << std::setw(9) << average << std::setw(9) << longest << '\n';
-}
-
-// The two lines of a contestant, as South and as North.
-void printContestant(const Contestant& c)
-{
-    const TimedPlayer& south = c.asSouth;
-    const TimedPlayer& north = c.asNorth;
-    printRecord(south.name(), "South", c.southRecord, south.average(), south.longest());
-    printRecord("", "North", c.northRecord, north.average(), north.longest());
-}
-
 // The line that shows how far a match is, in place of the one before.
-void showProgress(int game, const Options& options, const Contestant& first,
-                  const Contestant& second, std::chrono::steady_clock::time_point start)
+void showProgress(int game, const Options& options, const Pair& pair,
+                  std::chrono::steady_clock::time_point start)
 {
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
-    const Record record = first.record();
-    std::cerr << "\rGame " << game << " of " << options.games << ": " << first.asSouth.name() << ' '
-              << record.wins << ", " << second.asSouth.name() << ' ' << record.losses << ", drawn "
-              << record.draws << ", " << std::fixed << std::setprecision(1) << taken.count() << " s"
-              << std::flush;
+    const Record record = pair[0].record();
+    std::cerr << "\rGame " << game << " of " << options.games << ": " << pair[0].player->name()
+              << ' ' << record.wins << ", " << pair[1].player->name() << ' ' << record.losses
+              << ", drawn " << record.draws << ", " << std::fixed << std::setprecision(1)
+              << taken.count() << " s" << std::flush;
 }
 
-// Plays the games of a match: pairs with the same opening, in which the sides alternate.
-void playGames(const Board& start, const Options& options, Contestant& first, Contestant& second)
+// Plays the games of a match: two after the same opening, one from each side, then the next two.
+Pair playMatch(const Board& start, const Options& options, const Seat& first, const Seat& second)
 {
     const auto startTime = std::chrono::steady_clock::now();
-    std::mt19937 random(static_cast<unsigned>(options.seed));
+    const unsigned seed = static_cast<unsigned>(options.seed);
+    Pair pair = {{{newPlayer(first, options, seed + 1)}, {newPlayer(second, options, seed + 2)}}};
+    std::mt19937 random(seed);
     std::set<std::string> usedOpenings;
     Board opening = start;
     for (int game = 1; game <= options.games; game++)
     {
-        showProgress(game, options, first, second, startTime);
-        const bool startsPair = game % 2 == 1;
-        if (startsPair)
+        showProgress(game, options, pair, startTime);
+        const bool isNewOpening = game % 2 == 1;
+        if (isNewOpening)
             opening = kalah_console::newOpening(start, usedOpenings, random);
-        Contestant& south = startsPair ? first : second;
-        Contestant& north = startsPair ? second : first;
-        const int margin = playSilently(opening, south.asSouth, north.asNorth);
-        south.southRecord.add(margin);
-        north.northRecord.add(-margin);
+        Contestant& south = pair[isNewOpening ? 0 : 1];
+        Contestant& north = pair[isNewOpening ? 1 : 0];
+        const Story story = kalah_console::playSilently(opening, *south.player, *north.player);
+        south.records[SOUTH].add(story, SOUTH);
+        north.records[NORTH].add(story, NORTH);
     }
-    showProgress(options.games, options, first, second, startTime);
+    showProgress(options.games, options, pair, startTime);
     std::cerr << '\n';
+    return pair;
 }
 
-// Plays a match of the two seats and prints its table.
-void playMatch(const Board& start, const Options& options)
+// The columns that the tables share: wins, draws, losses and the mean margin.
+std::string results(const Record& record)
 {
-    Contestant first(options.south, options, 1);
-    Contestant second(options.north, options, 2);
-    kalah_console::playGames(start, options, first, second);
+    std::ostringstream out;
+    out << std::setw(6) << record.wins << std::setw(7) << record.draws << std::setw(8)
+        << record.losses << std::fixed << std::setprecision(1) << std::showpos << std::setw(8)
+        << static_cast<double>(record.margin) / std::max(1, record.games());
+    return out.str();
+}
+
+// The table of a match: two lines for each contestant, as South and as North.
+void printMatch(const Pair& pair)
+{
     std::cout << "player              side    games  wins  draws  losses  margin  ms/move"
-                 "  longest\n";
-    printContestant(first);
-    printContestant(second);
+                 "  longest\n"
+              << std::fixed << std::setprecision(1);
+    for (const Contestant& contestant : pair)
+    {
+        for (Side s : {SOUTH, NORTH})
+        {
+            const Record& record = contestant.records[s];
+            std::cout << std::left << std::setw(20)
+                      << (s == SOUTH ? contestant.player->name().substr(0, 19) : "") << std::setw(7)
+                      << kalah_text::sideName(s) << std::right << std::setw(6) << record.games()
+                      << results(record) << std::setw(9)
+                      << record.milliseconds / std::max(1, record.choices) << std::setw(9)
+                      << record.longest << '\n';
+        }
+    }
 }
 
 //------------------------------------------------------------------------
 // The tournament
 //------------------------------------------------------------------------
 
-// How one player did: in all games, and how many points against each of the others.
-struct Standing
-{
-    std::string name;
-    Record record;
-    std::vector<double> points;
-};
+// [i][j] is how player i did against player j, and [i][i] against all.
+using CrossTable = std::vector<std::vector<Record>>;
 
 // Lets each pair play a match.
-std::vector<Standing> playPairs(const Board& start, const Options& options)
+CrossTable playTournament(const Board& start, const Options& options)
 {
     const std::vector<Seat>& seats = options.players;
-    std::vector<Standing> standings;
-    standings.reserve(seats.size());
-    for (const Seat& seat : seats)
-        standings.push_back({seat.name, Record(), std::vector<double>(seats.size())});
+    CrossTable table(seats.size(), std::vector<Record>(seats.size()));
     for (std::size_t i = 0; i < seats.size(); i++)
     {
         for (std::size_t j = i + 1; j < seats.size(); j++)
         {
-            Contestant first(seats[i], options, 1);
-            Contestant second(seats[j], options, 2);
-            kalah_console::playGames(start, options, first, second);
-            standings[i].record.add(first.record());
-            standings[j].record.add(second.record());
-            standings[i].points[j] = first.record().points();
-            standings[j].points[i] = second.record().points();
+            const Pair pair = kalah_console::playMatch(start, options, seats[i], seats[j]);
+            table[i][j] = pair[0].record();
+            table[j][i] = pair[1].record();
+            table[i][i].add(table[i][j]);
+            table[j][j].add(table[j][i]);
         }
     }
-    return standings;
+    return table;
 }
 
-// The cross table, best first: the points against each of the others, and the sums.
-void printStandings(const std::vector<Standing>& standings)
+// Prints the table, best first: the points against each of the others, and the sums.
+void printTournament(const CrossTable& table, const std::vector<Seat>& seats)
 {
-    std::vector<std::size_t> ranking(standings.size());
+    std::vector<std::size_t> ranking(seats.size());
     std::iota(ranking.begin(), ranking.end(), std::size_t(0));
     std::stable_sort(ranking.begin(), ranking.end(), [&](std::size_t a, std::size_t b) {
-        const Record& first = standings[a].record;
-        const Record& second = standings[b].record;
-        return std::make_pair(first.points(), first.margin) >
-               std::make_pair(second.points(), second.margin);
+        return std::make_pair(table[a][a].points(), table[a][a].margin) >
+               std::make_pair(table[b][b].points(), table[b][b].margin);
     });
     std::cout << "    player         " << std::fixed << std::setprecision(1);
     for (std::size_t rank = 1; rank <= ranking.size(); rank++)
         std::cout << std::setw(6) << rank;
     std::cout << "  points  wins  draws  losses  margin\n";
-    for (std::size_t rank = 0; rank < ranking.size(); rank++)
+    for (std::size_t rank = 1; rank <= ranking.size(); rank++)
     {
-        const Standing& standing = standings[ranking[rank]];
-        std::cout << std::setw(3) << rank + 1 << ' ' << std::left << std::setw(15)
-                  << standing.name.substr(0, 14) << std::right;
+        const std::size_t player = ranking[rank - 1];
+        std::cout << std::setw(3) << rank << ' ' << std::left << std::setw(15)
+                  << seats[player].name.substr(0, 14) << std::right;
         for (std::size_t other : ranking)
         {
-            if (other == ranking[rank])
+            if (other == player)
                 std::cout << std::setw(6) << '-';
             else
-                std::cout << std::setw(6) << standing.points[other];
+                std::cout << std::setw(6) << table[player][other].points();
         }
-        std::cout << std::setw(8) << standing.record.points() << std::setw(6)
-                  << standing.record.wins << std::setw(7) << standing.record.draws << std::setw(8)
-                  << standing.record.losses << std::showpos << std::setw(8)
-                  << standing.record.averageMargin() << std::noshowpos << '\n';
+        const Record& all = table[player][player];
+        std::cout << std::setw(8) << all.points() << results(all) << '\n';
     }
 }
 
@@ -5143,9 +5064,11 @@ void run(const std::string& program, const std::vector<std::string>& words)
     else if (options.has("--analyse"))
         analyse(std::cin, std::cout, options.milliseconds);
     else if (!options.players.empty())
-        printStandings(kalah_console::playPairs(fromSouth(startOf(options)), options));
+        printTournament(kalah_console::playTournament(fromSouth(startOf(options)), options),
+                        options.players);
     else if (options.games > 0)
-        kalah_console::playMatch(fromSouth(startOf(options)), options);
+        printMatch(kalah_console::playMatch(fromSouth(startOf(options)), options, options.south,
+                                            options.north));
     else if (options.has("--review"))
         printReview(startOf(options),
                     readMoves("--review", startOf(options), options.value("--review")), options);

@@ -3407,6 +3407,14 @@ void takeName(Options&, const std::string& name, const std::string& value)
     checkPrintable(name, value);
 }
 
+// What --kgp does.
+void takeMode(Options&, const std::string& name, const std::string& value)
+{
+    if (!value.empty() && value != "freeplay" && value != "eval" && value != "verify")
+        throw UsageError(name + ": " + kalah_text::quoted(value) +
+                         " is not freeplay, eval or verify");
+}
+
 // What an option does that is a number.
 template <int Options::*Member, int Least, int Most>
 void takeNumber(Options& options, const std::string& name, const std::string& value)
@@ -3456,7 +3464,7 @@ const OptionRule OPTION_RULES[] = {
     {"--players", "A,B,...", "a tournament: each pair plays --games N", takePlayers},
     {"--seed", "N", "another set of random openings (1)", takeNumber<&Options::seed, 0, MAX_SEED>},
     {"--analyse", "", "judge the positions on standard input, a line each", nullptr, "--analyze"},
-    {"--kgp", "[MODE]", "talk with a server: freeplay, eval or verify (freeplay)", nullptr},
+    {"--kgp", "[MODE]", "talk with a server: freeplay, eval or verify (freeplay)", takeMode},
     {"--name", "NAME", "what the server is to call us (Kalah)", takeName},
     {"--token", "WORD", "by which the server knows us again", takeName},
     {"--version", "", "which version this is", nullptr},
@@ -3793,13 +3801,13 @@ std::unique_ptr<Player> newPlayer(const Seat& seat, const Options& options, unsi
     const int level = 1 + static_cast<int>(seat.kind) - static_cast<int>(Kind::LEVEL1);
     const int turns = level >= 1 ? level : kalah_engine::FULL_STRENGTH.turns;
     if (seat.kind == Kind::HUMAN)
-        return std::unique_ptr<Player>(new HumanPlayer(seat.name));
+        return std::make_unique<HumanPlayer>(seat.name);
     if (seat.kind == Kind::BAD)
-        return std::unique_ptr<Player>(new BadPlayer(seat.name));
+        return std::make_unique<BadPlayer>(seat.name);
     if (seat.kind == Kind::SMART && !options.has("--seconds"))
-        return std::unique_ptr<Player>(new SmartPlayer(seat.name));
-    return std::unique_ptr<Player>(
-        new EnginePlayer(seat.name, {options.milliseconds, turns}, seed));
+        return std::make_unique<SmartPlayer>(seat.name);
+    const kalah_engine::Limits limits = {options.milliseconds, turns};
+    return std::make_unique<EnginePlayer>(seat.name, limits, seed);
 }
 
 // While cout is silent, whatever is written to it is lost: it counts as failed.
@@ -4019,62 +4027,63 @@ struct Step
 };
 
 // What is known of the holes there. The game's end counts as one.
-std::vector<Prospect> holesAt(const Position& at, const Options& options)
+std::vector<Prospect> holesAt(const Position& at, int milliseconds)
 {
     const int margin = kalah_rules::margin(at.board, at.mover);
     if (kalah_rules::isOver(at.board))
         return {{POT, margin, margin, margin}};
     return kalah_engine::prospects(at.board, at.mover, kalah_engine::Wanted::EVERY_HOLE,
-                                   {options.milliseconds, kalah_engine::FULL_STRENGTH.turns});
+                                   {milliseconds, kalah_engine::FULL_STRENGTH.turns});
 }
 
-// What best play leads to for the side whose holes these are, best first.
+// What best play leads to for the side whose holes these are.
 Prospect bestOf(const std::vector<Prospect>& holes)
 {
-    Prospect best =
-        *std::max_element(holes.begin(), holes.end(), [](const Prospect& a, const Prospect& b) {
-            return a.estimate < b.estimate;
-        });
+    Prospect best = holes.front();
     for (const Prospect& p : holes)
     {
+        if (p.estimate > best.estimate)
+            best = {p.hole, best.lower, best.upper, p.estimate};
         best.lower = std::max(best.lower, p.lower);
         best.upper = std::max(best.upper, p.upper);
     }
     return best;
 }
 
+// What is known for one side, as another side sees it.
+Prospect seenBy(Side s, Side owner, const Prospect& p)
+{
+    return s == owner ? p : Prospect{p.hole, -p.upper, -p.lower, -p.estimate};
+}
+
+// What is known of a hole of which something else is known, too: the bounds of both, and the other
+// estimate as far as they allow it.
+Prospect narrowed(const Prospect& p, const Prospect& other)
+{
+    const int lower = std::max(p.lower, other.lower);
+    const int upper = std::min(p.upper, other.upper);
+    return {p.hole, lower, upper, std::max(lower, std::min(upper, other.estimate))};
+}
+
 // Judges a sowing by what is known of all holes there, and of the position after it for the side
 // that sowed.
-Step judgeSowing(const kalah_rules::Sowing& sowing, std::vector<Prospect> holes, Prospect after)
+Step judgeSowing(const kalah_rules::Sowing& sowing, std::vector<Prospect> holes,
+                 const Prospect& after)
 {
     Prospect& played = *std::find_if(holes.begin(), holes.end(),
                                      [&](const Prospect& p) { return p.hole == sowing.hole; });
-    played.lower = std::max(played.lower, after.lower);
-    played.upper = std::min(played.upper, after.upper);
-    played.estimate = std::max(played.lower, std::min(played.upper, after.estimate));
+    played = kalah_console::narrowed(played, after);
     Prospect best = bestOf(holes);
     if (best.estimate == played.estimate)
         best.hole = played.hole;
     return {sowing, played, best};
 }
 
-// Narrows a step by what is known of the position before it, for the side that sowed.
-Step narrowed(Step step, const Prospect& known)
-{
-    step.best.lower = std::max(step.best.lower, known.lower);
-    step.best.upper = std::min(step.best.upper, known.upper);
-    step.played.upper = std::min(step.played.upper, step.best.upper);
-    step.played.estimate = std::min(step.played.estimate, step.played.upper);
-    const int within = std::max(step.best.lower, std::min(step.best.upper, known.estimate));
-    step.best.estimate = std::max(within, step.played.estimate);
-    return step;
-}
-
 // Judges the sowings of a game, the last one first: what the engine finds out about a position
 // serves those before it, and what is proven of it is proven of the sowing that led there. What is
 // known of a sowing is known of the position after it, too.
 std::vector<Step> judgeGame(const Position& start, const std::vector<kalah_rules::Sowing>& sowings,
-                            const Options& options)
+                            int milliseconds)
 {
     std::vector<Position> positions = {start};
     for (const kalah_rules::Sowing& sowing : sowings)
@@ -4082,24 +4091,26 @@ std::vector<Step> judgeGame(const Position& start, const std::vector<kalah_rules
         positions.push_back(positions.back());
         sowAt(positions.back(), sowing.hole);
     }
-    std::vector<Step> steps;
-    Prospect after = bestOf(holesAt(positions.back(), options));
-    for (std::size_t i = sowings.size(); i-- > 0;)
+    std::vector<Step> steps(sowings.size());
+    Prospect after = bestOf(holesAt(positions.back(), milliseconds));
+    for (std::size_t i = steps.size(); i-- > 0;)
     {
         std::cerr << "\rReviewing sowing" << std::setw(5) << i + 1 << std::flush;
-        if (positions[i].mover != positions[i + 1].mover)
-            after = {POT, -after.upper, -after.lower, -after.estimate};
-        steps.push_back(judgeSowing(sowings[i], holesAt(positions[i], options), after));
-        after = steps.back().best;
+        steps[i] = judgeSowing(sowings[i], holesAt(positions[i], milliseconds),
+                               seenBy(positions[i].mover, positions[i + 1].mover, after));
+        after = steps[i].best;
     }
     std::cerr << '\n';
-    std::reverse(steps.begin(), steps.end());
     for (std::size_t i = 1; i < steps.size(); i++)
     {
-        const Prospect& p = steps[i - 1].played;
-        const bool isSameSide = steps[i - 1].sowing.side == steps[i].sowing.side;
-        steps[i] = kalah_console::narrowed(
-            steps[i], isSameSide ? p : Prospect{POT, -p.upper, -p.lower, -p.estimate});
+        const Prospect& before = steps[i - 1].played;
+        Prospect& played = steps[i].played;
+        Prospect& best = steps[i].best;
+        best = kalah_console::narrowed(best,
+                                       seenBy(positions[i].mover, positions[i - 1].mover, before));
+        played.upper = std::min(played.upper, best.upper);
+        played.estimate = std::min(played.estimate, played.upper);
+        best.estimate = std::max(best.estimate, played.estimate);
     }
     return steps;
 }
@@ -4193,14 +4204,14 @@ void printSummary(const std::vector<Step>& steps, Side s)
 
 // Tells what each sowing of a game was worth, and what each side made of the game.
 void printReview(const Position& start, const std::vector<kalah_rules::Sowing>& sowings,
-                 const Options& options)
+                 int milliseconds)
 {
     if (sowings.empty())
     {
         std::cout << "There is no sowing to review." << std::endl;
         return;
     }
-    const std::vector<Step> steps = judgeGame(start, sowings, options);
+    const std::vector<Step> steps = judgeGame(start, sowings, milliseconds);
     printSteps(steps);
     printSummary(steps, SOUTH);
     printSummary(steps, NORTH);
@@ -4293,7 +4304,7 @@ bool wantsAnotherGame(const Story& story, Options& options)
         if (prepareNext(word, options))
             return true;
         if (kalah_text::isCommand(word, "review"))
-            printReview({story.start, SOUTH}, story.sowings, options);
+            printReview({story.start, SOUTH}, story.sowings, options.milliseconds);
         else if (word == "?" || word == "help")
             std::cout << NEXT_HELP;
         else if (!word.empty())
@@ -4564,13 +4575,13 @@ void printTournament(const CrossTable& table, const std::vector<Seat>& seats)
 //------------------------------------------------------------------------
 
 // "5=+8" if the margin after that hole is proven, "2=-2..+8" if bounds of it are, "4~+3" if it is
-// only estimated. Bounds are not worth telling if they leave open who wins and are further apart
-// than half of what the beans in play allow anyway.
-std::string judgement(const Board& b, const kalah_engine::Prospect& prospect)
+// only estimated; "over=-3" at the end of a game. Bounds are not worth telling if they leave open
+// who wins and are further apart than half of what the beans in play allow anyway.
+std::string judgement(const Board& b, const Prospect& prospect)
 {
     const int inPlay = b.beansInPlay(NORTH) + b.beansInPlay(SOUTH);
     std::ostringstream out;
-    out << prospect.hole << std::showpos;
+    out << (prospect.hole == POT ? "over" : std::to_string(prospect.hole)) << std::showpos;
     if (prospect.lower == prospect.upper)
         out << '=' << prospect.lower;
     else if (prospect.lower >= 0 || prospect.upper <= 0 ||
@@ -4582,23 +4593,13 @@ std::string judgement(const Board& b, const kalah_engine::Prospect& prospect)
 }
 
 // Answers a position, with tabs between: the position, the side to move, and what is known of its
-// legal holes, best first. If the game is over, the lead of that side instead: "over=-3".
-std::string analysisOf(const Position& position, int milliseconds)
+// legal holes, best first, or of the game's end.
+std::string analysisOf(const Position& at, int milliseconds)
 {
-    const Board& b = position.board;
-    const Side s = position.mover;
-    std::ostringstream out;
-    out << kalah_text::notation(b) << '\t' << kalah_text::sideName(s);
-    if (kalah_rules::isOver(b))
-        out << "\tover=" << std::showpos << kalah_rules::margin(b, s);
-    else
-    {
-        const kalah_engine::Limits limits = {milliseconds, kalah_engine::FULL_STRENGTH.turns};
-        for (const kalah_engine::Prospect& prospect :
-             kalah_engine::prospects(b, s, kalah_engine::Wanted::EVERY_HOLE, limits))
-            out << '\t' << kalah_console::judgement(b, prospect);
-    }
-    return out.str();
+    std::string answer = kalah_text::notation(at.board) + '\t' + kalah_text::sideName(at.mover);
+    for (const Prospect& prospect : holesAt(at, milliseconds))
+        answer += '\t' + kalah_console::judgement(at.board, prospect);
+    return answer;
 }
 
 // Answers each line with one line as soon as it is known. Empty lines and those that begin with #
@@ -4647,10 +4648,6 @@ const double FIRST_MOVE_SHARE = 1.0 / 20;
 const double SHARE_OF_STATE_CLOCK = 0.8;
 const double SHARE_OF_GAME_CLOCK = 1.0 / 40;
 
-// What a client asks for, in the order of the names.
-enum class Mode { FREEPLAY, EVAL, VERIFY };
-const char* const MODE_NAMES[] = {"freeplay", "eval", "verify"};
-
 using Clock = std::chrono::steady_clock;
 using Milliseconds = std::chrono::duration<double, std::milli>;
 
@@ -4684,7 +4681,7 @@ struct Session
     std::istream& in;
     std::ostream& out;
     Options options;
-    Mode mode;
+    std::string mode;
     std::string begun = ""; // of a line that has not come to its end
     bool hasGreeted = false;
     bool isLeaving = false;
@@ -4820,7 +4817,7 @@ Milliseconds shareOfTime(const Session& session)
 void think(Session& session, OpenState& state, Milliseconds time)
 {
     const Clock::time_point start = Clock::now();
-    const bool isEval = session.mode == Mode::EVAL;
+    const bool isEval = session.mode == "eval";
     Options options = session.options;
     options.milliseconds = std::max(1, static_cast<int>(time.count()));
     if (!isEval && options.south.kind != Kind::SMART)
@@ -4832,17 +4829,17 @@ void think(Session& session, OpenState& state, Milliseconds time)
     }
     else
     {
-        using kalah_engine::Wanted;
-        const std::vector<kalah_engine::Prospect> holes = kalah_engine::prospects(
-            state.board, SOUTH, isEval ? Wanted::EVERY_HOLE : Wanted::BEST_HOLE,
-            {options.milliseconds, kalah_engine::FULL_STRENGTH.turns});
-        const kalah_engine::Prospect best = holes.front();
+        const std::vector<Prospect> holes =
+            isEval ? holesAt({state.board, SOUTH}, options.milliseconds)
+                   : kalah_engine::prospects(
+                         state.board, SOUTH, kalah_engine::Wanted::BEST_HOLE,
+                         {options.milliseconds, kalah_engine::FULL_STRENGTH.turns});
+        const Prospect best = holes.front();
         state.answer = isEval ? "eval " + std::to_string(best.estimate) + ".0"
                               : "move " + std::to_string(best.hole);
-        state.isSettled =
-            std::all_of(holes.begin() + 1, holes.end(), [&](const kalah_engine::Prospect& other) {
-                return other.upper <= best.lower;
-            });
+        state.isSettled = std::all_of(holes.begin() + 1, holes.end(), [&](const Prospect& other) {
+            return other.upper <= best.lower;
+        });
     }
     if (session.timeMode != "relative")
         session.clock -= Clock::now() - start;
@@ -4853,7 +4850,7 @@ void sendAnswer(Session& session, const OpenState& state, bool isLast)
 {
     if (!state.answer.empty())
         send(session, state.id, state.answer);
-    if (isLast && session.mode == Mode::FREEPLAY)
+    if (isLast && session.mode == "freeplay")
         send(session, state.id, "yield");
 }
 
@@ -4865,10 +4862,12 @@ void openState(Session& session, const Message& message)
     if (message.arguments.size() != 1 ||
         !kalah_console::readBoard(message.arguments[0], state.board))
         return send(session, state.id, "error \"a state is a board: <n,s,k,s1,...,n1,...>\"");
-    const bool isEval = session.mode == Mode::EVAL;
-    if (isEval && kalah_rules::isOver(state.board))
-        state.answer = "eval " + std::to_string(kalah_rules::margin(state.board, SOUTH)) + ".0";
-    if (!state.answer.empty() || state.board.beansInPlay(SOUTH) == 0)
+    const bool isEval = session.mode == "eval";
+    const bool isOver =
+        isEval ? kalah_rules::isOver(state.board) : state.board.beansInPlay(SOUTH) == 0;
+    if (isOver && isEval)
+        think(session, state, Milliseconds(0));
+    if (isOver)
         return sendAnswer(session, state, true);
     session.games = std::max(session.games, session.open.size() + 1);
     const bool isSmart = session.options.south.kind == Kind::SMART;
@@ -4923,10 +4922,11 @@ void introduce(Session& session, const Message& message)
     if (session.hasGreeted)
         return;
     session.hasGreeted = true;
-    send(session, "", "set info:name " + protocolString(options.given.at("--name")));
+    const std::string name = options.has("--name") ? options.value("--name") : "Kalah";
+    send(session, "", "set info:name " + protocolString(name));
     if (options.has("--token"))
-        send(session, "", "set auth:token " + protocolString(options.given.at("--token")));
-    send(session, "", std::string("mode ") + MODE_NAMES[static_cast<int>(session.mode)]);
+        send(session, "", "set auth:token " + protocolString(options.value("--token")));
+    send(session, "", "mode " + session.mode);
 }
 
 // Takes what the server says of our time; its other settings do not concern us.
@@ -4963,9 +4963,9 @@ void obey(Session& session, const Message& message)
     const std::vector<std::string>& arguments = message.arguments;
     if (message.name == "kgp")
         introduce(session, message);
-    else if (message.name == "state" && session.mode != Mode::VERIFY)
+    else if (message.name == "state" && session.mode != "verify")
         openState(session, message);
-    else if (message.name == "problem" && session.mode == Mode::VERIFY)
+    else if (message.name == "problem" && session.mode == "verify")
         solveProblem(session, message);
     else if (message.name == "stop")
         closeState(session, message.ref);
@@ -5028,13 +5028,8 @@ void finishOldest(Session& session)
 // Talks with a server until it says goodbye or the input ends.
 void talk(std::istream& in, std::ostream& out, const Options& options)
 {
-    const std::string& mode = options.given.at("--kgp");
-    const auto found = std::find(std::begin(MODE_NAMES), std::end(MODE_NAMES), mode);
-    if (!mode.empty() && found == std::end(MODE_NAMES))
-        throw UsageError("--kgp: " + kalah_text::quoted(mode) + " is not freeplay, eval or verify");
-    Session session = {in, out, options,
-                       static_cast<Mode>(mode.empty() ? 0 : found - std::begin(MODE_NAMES))};
-    session.options.given.emplace("--name", "Kalah");
+    const std::string mode = options.value("--kgp");
+    Session session = {in, out, options, mode.empty() ? "freeplay" : mode};
     if (!options.has("--south"))
         session.options.south.kind = Kind::SMART;
     while (!session.isLeaving || !session.open.empty())
@@ -5071,7 +5066,8 @@ void run(const std::string& program, const std::vector<std::string>& words)
                                             options.north));
     else if (options.has("--review"))
         printReview(startOf(options),
-                    readMoves("--review", startOf(options), options.value("--review")), options);
+                    readMoves("--review", startOf(options), options.value("--review")),
+                    options.milliseconds);
     else
         playEvening(options);
 }

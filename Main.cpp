@@ -105,119 +105,40 @@ const int SCREEN_WIDTH = 79;
 const std::size_t LONGEST_WORD = 100;
 const std::size_t LONGEST_QUOTE = 30;
 
-// Draws a board band by band: as many holes side by side as the screen is wide. A band is North's
-// row, the numbers of the holes, and South's row. A pot stands in the row of its owner.
-class Drawing
+// How many digits the largest number has that is drawn; at least two, so that most games keep their
+// picture from the start to the end.
+std::size_t widestNumber(const Board& b)
 {
-public:
-    // Board and sowing must outlive the drawing.
-    Drawing(const Board& b, const kalah_rules::Sowing& last)
-        : m_board(b), m_last(last), m_numberWidth(widestNumber(b))
-    {
-    }
+    int largest = std::max({10, b.holes(), b.beans(NORTH, POT), b.beans(SOUTH, POT)});
+    for (int hole = 1; hole <= b.holes(); hole++)
+        largest = std::max({largest, b.beans(NORTH, hole), b.beans(SOUTH, hole)});
+    return std::to_string(largest).size();
+}
 
-    // The bands from hole 1 on, one below the other, with an empty line between two.
-    std::string bands() const
-    {
-        const int perBand = std::max(1, SCREEN_WIDTH / cellWidth() - NSIDES);
-        std::string drawn;
-        for (int first = 1; first <= m_board.holes(); first += perBand)
-        {
-            const int last = std::min(first + perBand - 1, m_board.holes());
-            drawn += (first > 1 ? "\n" : "") + northRow(first, last) + ridge(first, last) +
-                     southRow(first, last);
-        }
-        return drawn;
-    }
+// The beans of a hole or pot, between the marks that the last sowing left there.
+std::string markedCount(const Board& b, Side s, int hole, const kalah_rules::Sowing& last)
+{
+    const bool isMarked = last.outcome != kalah_rules::Outcome::ILLEGAL;
+    std::string marks = "  ";
+    if (isMarked && last.side == s && last.hole == hole)
+        marks = "()";
+    if (isMarked && last.endSide == s && last.endHole == hole)
+        marks = "**";
+    return marks[0] + std::to_string(b.beans(s, hole)) + marks[1];
+}
 
-    // The blanks to the left of the holes where North's pot is not.
-    std::string margin() const
-    {
-        return std::string(static_cast<std::size_t>(cellWidth()), ' ');
-    }
+// The text set to the right in so many columns. It fits.
+std::string padded(const std::string& text, std::size_t width, char fill)
+{
+    return std::string(width - text.size(), fill) + text;
+}
 
-private:
-    const Board& m_board;
-    const kalah_rules::Sowing& m_last;
-    int m_numberWidth;
-
-    // How many digits the largest number has that is drawn; at least two, so that most games keep
-    // their picture from the start to the end.
-    static int widestNumber(const Board& b)
-    {
-        int largest = std::max({10, b.holes(), b.beans(NORTH, POT), b.beans(SOUTH, POT)});
-        for (int hole = 1; hole <= b.holes(); hole++)
-            largest = std::max({largest, b.beans(NORTH, hole), b.beans(SOUTH, hole)});
-        return static_cast<int>(std::to_string(largest).size());
-    }
-
-    // How many columns a hole or a pot takes: a number, a mark on both sides of it, and one
-    // more, a blank or the end of a row.
-    int cellWidth() const
-    {
-        return m_numberWidth + 3;
-    }
-
-    // A number between two signs, set to the width of a cell without its blank.
-    std::string framed(char left, int number, char right) const
-    {
-        std::ostringstream out;
-        out << std::setw(m_numberWidth + 1) << left + std::to_string(number) << right;
-        return out.str();
-    }
-
-    // The beans of a hole or pot, with the mark that the last sowing left there.
-    std::string count(Side s, int hole) const
-    {
-        const int beans = m_board.beans(s, hole);
-        const bool isMarked = m_last.outcome != kalah_rules::Outcome::ILLEGAL;
-        if (isMarked && m_last.endSide == s && m_last.endHole == hole)
-            return framed('*', beans, '*');
-        if (isMarked && m_last.side == s && m_last.hole == hole)
-            return framed('(', beans, ')');
-        return framed(' ', beans, ' ');
-    }
-
-    // The counts of some holes of a side, with a blank behind each.
-    std::string counts(Side s, int first, int last) const
-    {
-        std::string drawn;
-        for (int hole = first; hole <= last; hole++)
-            drawn += count(s, hole) + " ";
-        return drawn;
-    }
-
-    // North's pot is at the left end of the board, next to hole 1.
-    std::string northRow(int first, int last) const
-    {
-        return endLine((first == 1 ? count(NORTH, POT) + "|" : margin()) +
-                       counts(NORTH, first, last));
-    }
-
-    // The numbers of some holes, as a ridge between the rows: "--1----2----3--".
-    std::string ridge(int first, int last) const
-    {
-        std::ostringstream out;
-        out << margin() << std::setfill('-');
-        for (int hole = first; hole <= last; hole++)
-            out << std::setw(m_numberWidth + 1) << hole << "--";
-        return out.str() + "\n";
-    }
-
-    // South's pot is at the right end of the board.
-    std::string southRow(int first, int last) const
-    {
-        return endLine(margin() + counts(SOUTH, first, last) +
-                       (last == m_board.holes() ? "|" + count(SOUTH, POT) : ""));
-    }
-
-    // Ends a line, without blanks that nobody sees.
-    static std::string endLine(std::string line)
-    {
-        line.erase(line.find_last_not_of(' ') + 1);
-        return line + "\n";
-    }
-};
+// Ends a line, without blanks that nobody sees.
+std::string endLine(std::string line)
+{
+    line.erase(line.find_last_not_of(' ') + 1);
+    return line + "\n";
+}
 
 // The counts of a side's holes, with blanks between them.
 std::string rowNotation(const Board& b, Side s)
@@ -275,9 +196,31 @@ std::string kalah_text::beanCount(int beans)
 std::string kalah_text::drawBoard(const Board& b, const std::string& northLabel,
                                   const std::string& southLabel, const kalah_rules::Sowing& last)
 {
-    const Drawing drawing(b, last);
-    return drawing.margin() + northLabel + "\n" + drawing.bands() + drawing.margin() + southLabel +
-           "\n";
+    const std::size_t width = kalah_text::widestNumber(b) + 2; // with the marks
+    const std::string margin(width + 1, ' ');                  // where North's pot is not
+    const auto cell = [&](Side s, int hole) {
+        return padded(kalah_text::markedCount(b, s, hole, last), width, ' ');
+    };
+    const int perBand = std::max(1, SCREEN_WIDTH / static_cast<int>(margin.size()) - NSIDES);
+    std::string drawn = margin + northLabel + "\n";
+    // A band is North's row, the numbers of the holes, and South's row, each pot in its owner's.
+    for (int first = 1; first <= b.holes(); first += perBand)
+    {
+        const int end = std::min(first + perBand, b.holes() + 1);
+        std::string north = first == 1 ? cell(NORTH, POT) + "|" : margin;
+        std::string ridge = margin; // the numbers of the holes: "--1----2----3--"
+        std::string south = margin;
+        for (int hole = first; hole < end; hole++)
+        {
+            north += cell(NORTH, hole) + " ";
+            ridge += padded(std::to_string(hole) + "--", width + 1, '-');
+            south += cell(SOUTH, hole) + " ";
+        }
+        if (end > b.holes())
+            south += "|" + cell(SOUTH, POT);
+        drawn += (first > 1 ? "\n" : "") + endLine(north) + ridge + "\n" + endLine(south);
+    }
+    return drawn + margin + southLabel + "\n";
 }
 
 std::string kalah_text::notation(const Board& b)
@@ -3269,6 +3212,10 @@ const int MAX_BEANS = 1000000; // 2 * (1000 + 1) places of so many still fit an 
 const int MAX_GAMES = 1000000;
 const int MAX_SEED = 1000000000;
 
+using kalah_engine::Prospect;
+using kalah_rules::Outcome;
+using kalah_rules::Sowing;
+
 // What is wrong with the command line: which word, and what is allowed there.
 class UsageError : public std::runtime_error
 {
@@ -3289,15 +3236,16 @@ const char* const KIND_NAMES[] = {"human",  "bad",    "smart",  "level1", "level
 // Who plays a side.
 struct Seat
 {
-    Kind kind = Kind::HUMAN;
+    Kind kind;
     std::string name;
+    std::string text; // as --south takes it
 };
 
 struct Options
 {
     std::string program; // as it was called
-    Seat south = {Kind::HUMAN, "Human"};
-    Seat north = {Kind::SMART, "Smart"};
+    Seat south = {Kind::HUMAN, "Human", "human"};
+    Seat north = {Kind::SMART, "Smart", "smart"};
     std::vector<Seat> players; // of a tournament
     int holes = 6;
     int beans = 4;
@@ -3341,7 +3289,7 @@ bool findSeat(const std::string& kind, Seat& seat)
     const auto found = std::find(std::begin(KIND_NAMES), std::end(KIND_NAMES), kind);
     if (found == std::end(KIND_NAMES))
         return false;
-    seat = {static_cast<Kind>(found - std::begin(KIND_NAMES)), kind};
+    seat = {static_cast<Kind>(found - std::begin(KIND_NAMES)), kind, kind};
     seat.name[0] = static_cast<char>(seat.name[0] - 'a' + 'A');
     return true;
 }
@@ -3361,23 +3309,15 @@ void checkPrintable(const std::string& option, const std::string& name)
 Seat parseSeat(const std::string& option, const std::string& word)
 {
     const std::size_t colon = word.find(':');
-    Seat seat;
+    Seat seat = {};
     if (!findSeat(word.substr(0, colon), seat))
         throw UsageError(option + ": " + kalah_text::quoted(word) +
                          " is not level1 to level9, human, bad or smart");
     if (colon != std::string::npos && colon + 1 < word.size())
         seat.name = word.substr(colon + 1);
+    seat.text = word;
     checkPrintable(option, word);
     return seat;
-}
-
-// The seat as --south takes it.
-std::string seatText(const Seat& seat)
-{
-    const std::string kind = KIND_NAMES[static_cast<std::size_t>(seat.kind)];
-    Seat nameless;
-    findSeat(kind, nameless);
-    return seat.name == nameless.name ? kind : kind + ':' + seat.name;
 }
 
 // An option: its name, what it takes (nothing if empty; a value that may be left out if in
@@ -3578,10 +3518,13 @@ struct Position
     Side mover;
 };
 
-// The words of a text, as blanks set them apart.
+// The words of a text. The signs | and / are words even where no blank sets them off.
 std::vector<std::string> wordsOf(const std::string& text)
 {
-    std::istringstream in(text);
+    std::string spaced;
+    for (char c : text)
+        spaced += c == '|' || c == '/' ? std::string{' ', c, ' '} : std::string(1, c);
+    std::istringstream in(spaced);
     return {std::istream_iterator<std::string>(in), std::istream_iterator<std::string>()};
 }
 
@@ -3609,22 +3552,6 @@ Side takeMover(const std::string& what, std::string& text)
                      " is not a side, as in \"North to move\"");
 }
 
-// Takes the numbers of one part of a position off its beginning, with the sign behind them; without
-// a sign, all numbers that are left.
-std::vector<int> takeNumbers(const std::string& what, std::string& text, const std::string& part,
-                             const std::string& sign)
-{
-    const std::size_t end = sign.empty() ? text.size() : std::min(text.find(sign), text.size());
-    std::vector<int> numbers;
-    for (const std::string& word : wordsOf(text.substr(0, end)))
-        numbers.push_back(parseNumber(what, word, 0, MAX_BEANS));
-    if (end == text.size() && !sign.empty())
-        throw UsageError(what + ": " + kalah_text::quoted(sign) + " is missing after " + part +
-                         ", as in \"0 | 4 4 / 4 4 | 0\"");
-    text.erase(0, end + 1);
-    return numbers;
-}
-
 // A board with these beans. The rows are of equal length.
 Board boardWith(int northPot, const std::vector<int>& north, const std::vector<int>& south,
                 int southPot)
@@ -3646,17 +3573,29 @@ Board boardWith(int northPot, const std::vector<int>& north, const std::vector<i
 Position readPosition(const std::string& what, std::string text)
 {
     const Side mover = takeMover(what, text);
-    const std::vector<int> northPot = takeNumbers(what, text, "North's pot", "|");
-    const std::vector<int> north = takeNumbers(what, text, "North's row", "/");
-    const std::vector<int> south = takeNumbers(what, text, "South's row", "|");
-    const std::vector<int> southPot = takeNumbers(what, text, "South's pot", "");
-    if (northPot.size() != 1 || southPot.size() != 1)
+    const char* const names[] = {"North's pot", "North's row", "South's row"};
+    const std::string signs = "|/|"; // one behind each of them
+    std::vector<std::vector<int>> parts(1);
+    for (const std::string& word : wordsOf(text))
+    {
+        if (word == signs.substr(parts.size() - 1, 1))
+            parts.emplace_back();
+        else
+            parts.back().push_back(parseNumber(what, word, 0, MAX_BEANS));
+    }
+    const std::size_t signsFound = parts.size() - 1;
+    if (signsFound < signs.size())
+        throw UsageError(what + ": " + kalah_text::quoted(signs.substr(signsFound, 1)) +
+                         " is missing after " + names[signsFound] +
+                         ", as in \"0 | 4 4 / 4 4 | 0\"");
+    if (parts[0].size() != 1 || parts[3].size() != 1)
         throw UsageError(what + ": at each end one number must stand, the beans in that pot");
-    if (north.empty() || north.size() > MAX_HOLES || north.size() != south.size())
-        throw UsageError(what + ": rows of " + std::to_string(north.size()) + " and " +
-                         std::to_string(south.size()) + " holes; they must be equal, 1 to " +
+    const std::size_t holes = parts[1].size();
+    if (holes == 0 || holes > MAX_HOLES || holes != parts[2].size())
+        throw UsageError(what + ": rows of " + std::to_string(holes) + " and " +
+                         std::to_string(parts[2].size()) + " holes; they must be equal, 1 to " +
                          std::to_string(MAX_HOLES));
-    return {boardWith(northPot[0], north, south, southPot[0]), mover};
+    return {boardWith(parts[0][0], parts[1], parts[2], parts[3][0]), mover};
 }
 
 // Where the game, or whatever is asked for, begins.
@@ -3684,10 +3623,10 @@ Board fromSouth(const Position& at)
 }
 
 // Sows for the side to move and passes the turn, unless it goes on.
-kalah_rules::Sowing sowAt(Position& at, int hole)
+Sowing sowAt(Position& at, int hole)
 {
-    const kalah_rules::Sowing sowing = kalah_rules::sowAndCapture(at.board, at.mover, hole);
-    if (sowing.outcome == kalah_rules::Outcome::TURN_ENDS)
+    const Sowing sowing = kalah_rules::sowAndCapture(at.board, at.mover, hole);
+    if (sowing.outcome == Outcome::TURN_ENDS)
         at.mover = opponent(at.mover);
     return sowing;
 }
@@ -3711,7 +3650,7 @@ std::vector<std::string> moveWords(const std::string& text)
 }
 
 // Makes a written sowing, as "S3" or "N2x". The x of a capture may be left out.
-kalah_rules::Sowing sowWritten(const std::string& what, Position& at, const std::string& written)
+Sowing sowWritten(const std::string& what, Position& at, const std::string& written)
 {
     std::string word = kalah_text::lowered(written);
     const bool saysCapture = word.back() == 'x';
@@ -3724,7 +3663,7 @@ kalah_rules::Sowing sowWritten(const std::string& what, Position& at, const std:
         !kalah_rules::isLegal(at.board, at.mover, hole))
         throw UsageError(what + " is not legal; " + kalah_text::sideName(at.mover) +
                          " may sow from " + kalah_text::holeList(at.board, at.mover));
-    const kalah_rules::Sowing sowing = sowAt(at, hole);
+    const Sowing sowing = sowAt(at, hole);
     if (saysCapture && sowing.captured == 0)
         throw UsageError(what + " captures nothing there");
     return sowing;
@@ -3732,10 +3671,9 @@ kalah_rules::Sowing sowWritten(const std::string& what, Position& at, const std:
 
 // Reads a line of moves as the program writes it, "S3,6 N2x", made from there on. A UsageError
 // tells which sowing is not legal, and what is, after what the text is for.
-std::vector<kalah_rules::Sowing> readMoves(const std::string& what, Position at,
-                                           const std::string& text)
+std::vector<Sowing> readMoves(const std::string& what, Position at, const std::string& text)
 {
-    std::vector<kalah_rules::Sowing> sowings;
+    std::vector<Sowing> sowings;
     for (const std::string& word : moveWords(text))
         sowings.push_back(sowWritten(what + ": " + kalah_text::quoted(word) + " (sowing " +
                                          std::to_string(sowings.size() + 1) + ")",
@@ -3768,14 +3706,14 @@ public:
     {
         using kalah_engine::Wanted;
         const bool isLevel = m_limits.turns < kalah_engine::FULL_STRENGTH.turns;
-        const std::vector<kalah_engine::Prospect> prospects = kalah_engine::prospects(
+        const std::vector<Prospect> prospects = kalah_engine::prospects(
             b, s, isLevel ? Wanted::EVERY_HOLE : Wanted::BEST_HOLE, m_limits);
         if (prospects.empty() || !isLevel)
             return prospects.empty() ? -1 : prospects.front().hole;
-        const kalah_engine::Prospect& best = prospects.front();
+        const Prospect& best = prospects.front();
         const int overlooked = best.lower == best.upper ? 0 : overlookedBeans();
         std::vector<int> equals;
-        for (const kalah_engine::Prospect& prospect : prospects)
+        for (const Prospect& prospect : prospects)
         {
             if (prospect.estimate >= best.estimate - overlooked)
                 equals.push_back(prospect.hole);
@@ -3820,17 +3758,16 @@ void setSilent(bool isSilent)
 struct Story
 {
     // A game on that board, of which these sowings are to be retold first.
-    Story(const Board& b, const std::vector<kalah_rules::Sowing>& toRetell)
-        : start(b), now(b), written(toRetell)
+    Story(const Board& b, const std::vector<Sowing>& toRetell) : start(b), now(b), written(toRetell)
     {
     }
 
     Board start;
     Board now; // after the sowings
-    std::vector<kalah_rules::Sowing> sowings;
-    std::vector<double> milliseconds;         // that it took to choose each of them
-    std::vector<kalah_rules::Sowing> written; // to be sown first, until somebody is asked
-    const Game* hidden = nullptr;             // is to be shown when somebody is asked
+    std::vector<Sowing> sowings;
+    std::vector<double> milliseconds; // that it took to choose each of them
+    std::vector<Sowing> written;      // to be sown first, until somebody is asked
+    const Game* hidden = nullptr;     // is to be shown when somebody is asked
 
     // Forgets what was taken back when somebody is to sow on that board. No position ever comes
     // again in a game, so the board tells.
@@ -3901,8 +3838,7 @@ private:
 
 // Plays a game to be seen. What is written of it is sown without a word; if that ends within a
 // turn, the game shows itself when the next sowing is to be chosen.
-Story playStory(const Board& b, const std::vector<kalah_rules::Sowing>& written,
-                const Options& options)
+Story playStory(const Board& b, const std::vector<Sowing>& written, const Options& options)
 {
     std::random_device chance;
     const std::unique_ptr<Player> southPlayer = newPlayer(options.south, options, chance());
@@ -3912,12 +3848,12 @@ Story playStory(const Board& b, const std::vector<kalah_rules::Sowing>& written,
     StoryPlayer north(*northPlayer, story);
     Game game(b, &south, &north);
     setSilent(true);
-    for (const kalah_rules::Sowing& sowing : written)
+    for (const Sowing& sowing : written)
     {
-        if (sowing.outcome == kalah_rules::Outcome::TURN_ENDS)
+        if (sowing.outcome == Outcome::TURN_ENDS)
             game.move();
     }
-    if (!written.empty() && written.back().outcome == kalah_rules::Outcome::EXTRA_TURN)
+    if (!written.empty() && written.back().outcome == Outcome::EXTRA_TURN)
         story.hidden = &game;
     else
         setSilent(false);
@@ -3962,8 +3898,8 @@ std::string shellWord(const std::string& word)
 std::string resumeCommand(const Options& options, const Story& story)
 {
     std::map<std::string, std::string> resumed = options.given;
-    resumed["--south"] = seatText(options.south);
-    resumed["--north"] = seatText(options.north);
+    resumed["--south"] = options.south.text;
+    resumed["--north"] = options.north.text;
     resumed["--moves"] = kalah_text::record(story.sowings);
     if (story.sowings.empty())
         resumed.erase("--moves");
@@ -3998,12 +3934,10 @@ void welcome(const std::string& greeting, const Options& options)
 // The review of a game
 //------------------------------------------------------------------------
 
-using kalah_engine::Prospect;
-
 // A sowing, what best play led to after it and what would have been best, for the side that sowed.
 struct Step
 {
-    kalah_rules::Sowing sowing;
+    Sowing sowing;
     Prospect played;
     Prospect best;
 
@@ -4067,8 +4001,7 @@ Prospect narrowed(const Prospect& p, const Prospect& other)
 
 // Judges a sowing by what is known of all holes there, and of the position after it for the side
 // that sowed.
-Step judgeSowing(const kalah_rules::Sowing& sowing, std::vector<Prospect> holes,
-                 const Prospect& after)
+Step judgeSowing(const Sowing& sowing, std::vector<Prospect> holes, const Prospect& after)
 {
     Prospect& played = *std::find_if(holes.begin(), holes.end(),
                                      [&](const Prospect& p) { return p.hole == sowing.hole; });
@@ -4082,11 +4015,11 @@ Step judgeSowing(const kalah_rules::Sowing& sowing, std::vector<Prospect> holes,
 // Judges the sowings of a game, the last one first: what the engine finds out about a position
 // serves those before it, and what is proven of it is proven of the sowing that led there. What is
 // known of a sowing is known of the position after it, too.
-std::vector<Step> judgeGame(const Position& start, const std::vector<kalah_rules::Sowing>& sowings,
+std::vector<Step> judgeGame(const Position& start, const std::vector<Sowing>& sowings,
                             int milliseconds)
 {
     std::vector<Position> positions = {start};
-    for (const kalah_rules::Sowing& sowing : sowings)
+    for (const Sowing& sowing : sowings)
     {
         positions.push_back(positions.back());
         sowAt(positions.back(), sowing.hole);
@@ -4203,8 +4136,7 @@ void printSummary(const std::vector<Step>& steps, Side s)
 }
 
 // Tells what each sowing of a game was worth, and what each side made of the game.
-void printReview(const Position& start, const std::vector<kalah_rules::Sowing>& sowings,
-                 int milliseconds)
+void printReview(const Position& start, const std::vector<Sowing>& sowings, int milliseconds)
 {
     if (sowings.empty())
     {
@@ -4233,12 +4165,12 @@ void printReview(const Position& start, const std::vector<kalah_rules::Sowing>& 
 
 // A game begins with South: if North is to move, the players change places, and what is written
 // of the game is told from there.
-bool turnTable(Position& start, std::vector<kalah_rules::Sowing>& written, Options& options)
+bool turnTable(Position& start, std::vector<Sowing>& written, Options& options)
 {
     if (start.mover == SOUTH)
         return false;
     start = {fromSouth(start), SOUTH};
-    for (kalah_rules::Sowing& sowing : written)
+    for (Sowing& sowing : written)
         sowing.hole = start.board.holes() + 1 - sowing.hole;
     std::swap(options.south, options.north);
     return true;
@@ -4275,7 +4207,7 @@ const char* const NEXT_HELP = "  again, a            another game\n"
 // opponent of the person (of South, if both are persons).
 bool prepareNext(const std::string& word, Options& options)
 {
-    Seat other;
+    Seat other = {};
     if (kalah_text::isCommand(word, "swap"))
         std::swap(options.south, options.north);
     else if (findSeat(word, other) && other.kind != Kind::HUMAN)
@@ -4317,8 +4249,7 @@ bool wantsAnotherGame(const Story& story, Options& options)
 void playEvening(Options options)
 {
     Position start = startOf(options);
-    std::vector<kalah_rules::Sowing> written =
-        readMoves("--moves", start, options.value("--moves"));
+    std::vector<Sowing> written = readMoves("--moves", start, options.value("--moves"));
     const bool isTurned = turnTable(start, written, options);
     welcome("Welcome to Kalah! ", options);
     if (isTurned)
@@ -4897,9 +4828,9 @@ void solveProblem(Session& session, const Message& message)
         !kalah_rules::isLegal(b, SOUTH, move + 1))
         return send(session, message.id,
                     "error \"a problem is a board and a hole with beans, counted from 0\"");
-    const kalah_rules::Sowing sowing = kalah_rules::sowAndCapture(b, SOUTH, move + 1);
+    const Sowing sowing = kalah_rules::sowAndCapture(b, SOUTH, move + 1);
     const bool isOver = kalah_rules::isOver(b);
-    const bool goesAgain = !isOver && sowing.outcome == kalah_rules::Outcome::EXTRA_TURN;
+    const bool goesAgain = !isOver && sowing.outcome == Outcome::EXTRA_TURN;
     if (isOver)
         kalah_rules::sweep(b);
     send(session, message.id,

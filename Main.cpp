@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
+#include <functional>
 #include <iomanip>
 #include <iostream>
 #include <iterator>
@@ -3649,35 +3650,32 @@ std::vector<std::string> moveWords(const std::string& text)
     return words;
 }
 
-// Makes a written sowing, as "S3" or "N2x". The x of a capture may be left out.
-Sowing sowWritten(const std::string& what, Position& at, const std::string& written)
-{
-    std::string word = kalah_text::lowered(written);
-    const bool saysCapture = word.back() == 'x';
-    if (saysCapture)
-        word.pop_back();
-    int hole = POT;
-    if (kalah_rules::isOver(at.board))
-        throw UsageError(what + " is not legal; the game is over there");
-    if (word[0] != (at.mover == SOUTH ? 's' : 'n') || !kalah_text::toInt(word.substr(1), hole) ||
-        !kalah_rules::isLegal(at.board, at.mover, hole))
-        throw UsageError(what + " is not legal; " + kalah_text::sideName(at.mover) +
-                         " may sow from " + kalah_text::holeList(at.board, at.mover));
-    const Sowing sowing = sowAt(at, hole);
-    if (saysCapture && sowing.captured == 0)
-        throw UsageError(what + " captures nothing there");
-    return sowing;
-}
-
-// Reads a line of moves as the program writes it, "S3,6 N2x", made from there on. A UsageError
-// tells which sowing is not legal, and what is, after what the text is for.
+// Reads a line of moves as the program writes it, "S3,6 N2x", made from there on; the x of a
+// capture may be left out. A UsageError tells which sowing is not legal, and what is, after what
+// the text is for.
 std::vector<Sowing> readMoves(const std::string& what, Position at, const std::string& text)
 {
     std::vector<Sowing> sowings;
-    for (const std::string& word : moveWords(text))
-        sowings.push_back(sowWritten(what + ": " + kalah_text::quoted(word) + " (sowing " +
-                                         std::to_string(sowings.size() + 1) + ")",
-                                     at, word));
+    for (const std::string& written : moveWords(text))
+    {
+        const std::string named = what + ": " + kalah_text::quoted(written) + " (sowing " +
+                                  std::to_string(sowings.size() + 1) + ")";
+        std::string word = kalah_text::lowered(written);
+        const bool saysCapture = !word.empty() && word.back() == 'x';
+        if (saysCapture)
+            word.pop_back();
+        int hole = POT;
+        if (kalah_rules::isOver(at.board))
+            throw UsageError(named + " is not legal; the game is over there");
+        if (word[0] != (at.mover == SOUTH ? 's' : 'n') ||
+            !kalah_text::toInt(word.substr(1), hole) ||
+            !kalah_rules::isLegal(at.board, at.mover, hole))
+            throw UsageError(named + " is not legal; " + kalah_text::sideName(at.mover) +
+                             " may sow from " + kalah_text::holeList(at.board, at.mover));
+        sowings.push_back(sowAt(at, hole));
+        if (saysCapture && sowings.back().captured == 0)
+            throw UsageError(named + " captures nothing there");
+    }
     return sowings;
 }
 
@@ -3711,7 +3709,10 @@ public:
         if (prospects.empty() || !isLevel)
             return prospects.empty() ? -1 : prospects.front().hole;
         const Prospect& best = prospects.front();
-        const int overlooked = best.lower == best.upper ? 0 : overlookedBeans();
+        int overlooked = 0;
+        if (best.lower < best.upper)
+            overlooked =
+                2 * static_cast<int>((OVERSIGHTS[m_limits.turns - 1] + m_random() % 100) / 100);
         std::vector<int> equals;
         for (const Prospect& prospect : prospects)
         {
@@ -3724,13 +3725,6 @@ public:
 private:
     kalah_engine::Limits m_limits;
     mutable std::mt19937 m_random;
-
-    // What a level overlooks this time.
-    int overlookedBeans() const
-    {
-        const auto hundredths = OVERSIGHTS[m_limits.turns - 1] + m_random() % 100;
-        return 2 * static_cast<int>(hundredths / 100);
-    }
 };
 
 // The player who sits there. The seed is for what a level leaves to chance.
@@ -3757,17 +3751,12 @@ void setSilent(bool isSilent)
 // A game as it is played.
 struct Story
 {
-    // A game on that board, of which these sowings are to be retold first.
-    Story(const Board& b, const std::vector<Sowing>& toRetell) : start(b), now(b), written(toRetell)
-    {
-    }
-
     Board start;
-    Board now; // after the sowings
-    std::vector<Sowing> sowings;
-    std::vector<double> milliseconds; // that it took to choose each of them
-    std::vector<Sowing> written;      // to be sown first, until somebody is asked
-    const Game* hidden = nullptr;     // is to be shown when somebody is asked
+    Board now;                        // after the sowings
+    std::vector<Sowing> written = {}; // to be sown first, until somebody is asked
+    std::vector<Sowing> sowings = {};
+    std::vector<double> milliseconds = {}; // that it took to choose each of them
+    const Game* hidden = nullptr;          // is to be shown when somebody is asked
 
     // Forgets what was taken back when somebody is to sow on that board. No position ever comes
     // again in a game, so the board tells.
@@ -3843,7 +3832,7 @@ Story playStory(const Board& b, const std::vector<Sowing>& written, const Option
     std::random_device chance;
     const std::unique_ptr<Player> southPlayer = newPlayer(options.south, options, chance());
     const std::unique_ptr<Player> northPlayer = newPlayer(options.north, options, chance());
-    Story story(b, written);
+    Story story = {b, b, written};
     StoryPlayer south(*southPlayer, story);
     StoryPlayer north(*northPlayer, story);
     Game game(b, &south, &north);
@@ -3865,7 +3854,7 @@ Story playStory(const Board& b, const std::vector<Sowing>& written, const Option
 // Plays a game to its end without a word.
 Story playSilently(const Board& b, const Player& southPlayer, const Player& northPlayer)
 {
-    Story story(b, {});
+    Story story = {b, b};
     StoryPlayer south(southPlayer, story);
     StoryPlayer north(northPlayer, story);
     Game game(b, &south, &north);
@@ -4041,8 +4030,8 @@ std::vector<Step> judgeGame(const Position& start, const std::vector<Sowing>& so
         Prospect& best = steps[i].best;
         best = kalah_console::narrowed(best,
                                        seenBy(positions[i].mover, positions[i - 1].mover, before));
-        played.upper = std::min(played.upper, best.upper);
-        played.estimate = std::min(played.estimate, played.upper);
+        const Prospect noBetter = {POT, played.lower, best.upper, played.estimate};
+        played = kalah_console::narrowed(played, noBetter);
         best.estimate = std::max(best.estimate, played.estimate);
     }
     return steps;
@@ -4149,8 +4138,7 @@ void printReview(const Position& start, const std::vector<Sowing>& sowings, int 
     printSummary(steps, NORTH);
     const bool isPerfect =
         std::all_of(steps.begin(), steps.end(), [](const Step& step) { return step.cost() == 0; });
-    const bool isProven =
-        std::all_of(steps.begin(), steps.end(), [](const Step& step) { return step.isProven(); });
+    const bool isProven = std::all_of(steps.begin(), steps.end(), std::mem_fn(&Step::isProven));
     if (isPerfect)
         std::cout << "A perfect game" << (isProven ? "" : ", as far as can be seen")
                   << ": nobody gave anything away.\n";

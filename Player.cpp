@@ -68,13 +68,11 @@ std::string preview(const Board& b, Side s)
 // How the game ends after a hole, as exactly as it is proven.
 std::string inWords(const kalah_engine::Prospect& prospect)
 {
-    const std::string atLeast = std::to_string(prospect.lower);
-    const std::string atMost = std::to_string(-prospect.upper);
     const std::string orMore = prospect.lower == prospect.upper ? "" : " or more";
     if (prospect.lower > 0)
-        return "wins by " + atLeast + orMore;
+        return "wins by " + std::to_string(prospect.lower) + orMore;
     if (prospect.upper < 0)
-        return "loses by " + atMost + orMore;
+        return "loses by " + std::to_string(-prospect.upper) + orMore;
     if (prospect.lower == 0)
         return prospect.upper == 0 ? "draw" : "at least a draw";
     if (prospect.upper == 0)

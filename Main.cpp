@@ -3780,6 +3780,7 @@ struct Story
         if (hidden == nullptr)
             return;
         setSilent(false);
+        std::cout << '\n';
         hidden->display();
         hidden = nullptr;
     }

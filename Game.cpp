@@ -31,12 +31,11 @@ Pace askPace(std::istream& in, std::ostream& out)
             out << std::endl;
             return Pace::RUN;
         }
-        const std::string word = kalah_text::lowered(line);
-        if (word.empty())
+        if (line.empty())
             return Pace::STEP;
-        if (word == "all" || word == "a")
+        if (kalah_text::isCommand(line, "all"))
             return Pace::RUN;
-        if (kalah_text::saysGoodbye(word))
+        if (kalah_text::saysGoodbye(line))
             return Pace::STOP;
         out << "ENTER alone shows the next turn, all the rest of the game; quit stops.\n";
     }
@@ -93,7 +92,7 @@ bool Game::move()
             std::cout << tellNoMove(hole) << std::endl;
             return false;
         }
-        sow(hole);
+        m_sowings.push_back(kalah_rules::sowAndCapture(m_board, mover, hole));
         std::cout << tellSowing() << std::endl;
         if (lastSowing().outcome != kalah_rules::Outcome::EXTRA_TURN)
             break;
@@ -115,18 +114,13 @@ void Game::play()
         std::cout << sweepAndTell() << std::endl;
         display();
     }
-    while (!kalah_rules::isOver(m_board) && pace != Pace::STOP)
+    while (!kalah_rules::isOver(m_board) && pace != Pace::STOP && move())
     {
-        if (!move())
-        {
-            pace = Pace::STOP;
-            continue;
-        }
         display();
         if (pace == Pace::STEP && !kalah_rules::isOver(m_board))
             pace = kalah_pace::askPace(std::cin, std::cout);
     }
-    std::cout << (pace == Pace::STOP ? tellAbandoned() : tellResult()) << std::endl;
+    std::cout << tellEnd() << std::endl;
 }
 
 int Game::beans(Side s, int hole) const
@@ -176,11 +170,6 @@ Side Game::turn() const
         return SOUTH;
     const kalah_rules::Sowing& last = m_sowings.back();
     return last.outcome == kalah_rules::Outcome::EXTRA_TURN ? last.side : opponent(last.side);
-}
-
-void Game::sow(int hole)
-{
-    m_sowings.push_back(kalah_rules::sowAndCapture(m_board, turn(), hole));
 }
 
 std::vector<kalah_rules::Sowing> Game::takeBack()
@@ -241,23 +230,17 @@ std::string Game::tellNoMove(int hole) const
     return title(turn()) + " leaves the game.";
 }
 
-std::string Game::tellResult() const
+std::string Game::tellEnd() const
 {
+    const std::string moves =
+        "\nMoves: " + (m_sowings.empty() ? "none" : kalah_text::record(m_sowings));
     bool over = false;
     bool hasWinner = false;
     Side winner = SOUTH;
     status(over, hasWinner, winner);
+    if (!over)
+        return "The game was abandoned at " + kalah_text::notation(m_board, turn()) + moves;
     const std::string score = std::to_string(m_board.beans(winner, POT)) + " to " +
                               std::to_string(m_board.beans(opponent(winner), POT)) + ".";
-    return (hasWinner ? title(winner) + " wins " : "It is a tie, ") + score + tellMoves();
-}
-
-std::string Game::tellAbandoned() const
-{
-    return "The game was abandoned at " + kalah_text::notation(m_board, turn()) + tellMoves();
-}
-
-std::string Game::tellMoves() const
-{
-    return "\nMoves: " + (m_sowings.empty() ? "none" : kalah_text::record(m_sowings));
+    return (hasWinner ? title(winner) + " wins " : "It is a tie, ") + score + moves;
 }

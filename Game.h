@@ -43,7 +43,6 @@ private:
 
     kalah_rules::Sowing lastSowing() const; // NO_SOWING before the first
     Side turn() const;                      // who is to choose a hole
-    void sow(int hole);                     // for the player in turn
 
     // Takes back the last choice of a person and all sowings since. They are returned, that choice
     // first; none if no person has chosen yet.
@@ -55,10 +54,8 @@ private:
     std::string tellTakenBack(const std::vector<kalah_rules::Sowing>& sowings) const;
     std::string tellNoMove(int hole) const;
 
-    // How the game ended, with the line of all its moves.
-    std::string tellResult() const;
-    std::string tellAbandoned() const;
-    std::string tellMoves() const;
+    // How the game ended, or that it did not, with the line of all its moves.
+    std::string tellEnd() const;
 };
 
 #endif // GAME_INCLUDED

@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
+#include <functional>
 #include <iomanip>
 #include <iostream>
 #include <iterator>
@@ -105,120 +106,40 @@ const int SCREEN_WIDTH = 79;
 const std::size_t LONGEST_WORD = 100;
 const std::size_t LONGEST_QUOTE = 30;
 
-// Draws a board band by band: as many holes side by side as the screen is wide. A band is North's
-// row, the numbers of the holes, and South's row. A pot stands in the row of its owner.
-class Drawing
+// How many digits the largest number has that is drawn; at least two, so that most games keep their
+// picture from the start to the end.
+std::size_t widestNumber(const Board& b)
 {
-public:
-    // Board and sowing must outlive the drawing.
-    Drawing(const Board& b, const kalah_rules::Sowing& last)
-        : m_board(b), m_last(last), m_numberWidth(widestNumber(b))
-    {
-    }
+    int largest = std::max({10, b.holes(), b.beans(NORTH, POT), b.beans(SOUTH, POT)});
+    for (int hole = 1; hole <= b.holes(); hole++)
+        largest = std::max({largest, b.beans(NORTH, hole), b.beans(SOUTH, hole)});
+    return std::to_string(largest).size();
+}
 
-    // The bands from hole 1 on, one below the other, with an empty line between two.
-    std::string bands() const
-    {
-        const int perBand = std::max(1, SCREEN_WIDTH / cellWidth() - NSIDES);
-        std::string drawn;
-        for (int first = 1; first <= m_board.holes(); first += perBand)
-        {
-            const int last = std::min(first + perBand - 1, m_board.holes());
-            drawn += (first > 1 ? "\n" : "") + northRow(first, last) + ridge(first, last) +
-                     southRow(first, last);
-        }
-        return drawn;
-    }
+// The beans of a hole or pot, between the marks that the last sowing left there.
+std::string markedCount(const Board& b, Side s, int hole, const kalah_rules::Sowing& last)
+{
+    const bool isMarked = last.outcome != kalah_rules::Outcome::ILLEGAL;
+    std::string marks = "  ";
+    if (isMarked && last.side == s && last.hole == hole)
+        marks = "()";
+    if (isMarked && last.endSide == s && last.endHole == hole)
+        marks = "**";
+    return marks[0] + std::to_string(b.beans(s, hole)) + marks[1];
+}
 
-    // The blanks to the left of the holes where North's pot is not.
-    std::string margin() const
-    {
-        return std::string(static_cast<std::size_t>(cellWidth()), ' ');
-    }
+// The text set to the right in so many columns. It fits.
+std::string padded(const std::string& text, std::size_t width, char fill)
+{
+    return std::string(width - text.size(), fill) + text;
+}
 
-private:
-    const Board& m_board;
-    const kalah_rules::Sowing& m_last;
-    int m_numberWidth;
-
-    // How many digits the largest number has that is drawn; at least two, so that most games keep
-    // their picture from the start to the end.
-    static int widestNumber(const Board& b)
-    {
-        int largest = std::max({10, b.holes(), b.beans(NORTH, POT), b.beans(SOUTH, POT)});
-        for (int hole = 1; hole <= b.holes(); hole++)
-            largest = std::max({largest, b.beans(NORTH, hole), b.beans(SOUTH, hole)});
-        return static_cast<int>(std::to_string(largest).size());
-    }
-
-    // How many columns a hole or a pot takes: a number, a mark on both sides of it, and one
-    // more, a blank or the end of a row.
-    int cellWidth() const
-    {
-        return m_numberWidth + 3;
-    }
-
-    // A number between two signs, set to the width of a cell without its blank.
-    std::string framed(char left, int number, char right) const
-    {
-        std::ostringstream out;
-        out << std::setw(m_numberWidth + 1) << left + std::to_string(number) << right;
-        return out.str();
-    }
-
-    // The beans of a hole or pot, with the mark that the last sowing left there.
-    std::string count(Side s, int hole) const
-    {
-        const int beans = m_board.beans(s, hole);
-        if (m_last.outcome == kalah_rules::Outcome::ILLEGAL)
-            return framed(' ', beans, ' ');
-        if (m_last.endSide == s && m_last.endHole == hole)
-            return framed('*', beans, '*');
-        if (m_last.side == s && m_last.hole == hole)
-            return framed('(', beans, ')');
-        return framed(' ', beans, ' ');
-    }
-
-    // The counts of some holes of a side, with a blank behind each.
-    std::string counts(Side s, int first, int last) const
-    {
-        std::string drawn;
-        for (int hole = first; hole <= last; hole++)
-            drawn += count(s, hole) + " ";
-        return drawn;
-    }
-
-    // North's pot is at the left end of the board, next to hole 1.
-    std::string northRow(int first, int last) const
-    {
-        return endLine((first == 1 ? count(NORTH, POT) + "|" : margin()) +
-                       counts(NORTH, first, last));
-    }
-
-    // The numbers of some holes, as a ridge between the rows: "--1----2----3--".
-    std::string ridge(int first, int last) const
-    {
-        std::ostringstream out;
-        out << margin() << std::setfill('-');
-        for (int hole = first; hole <= last; hole++)
-            out << std::setw(m_numberWidth + 1) << hole << "--";
-        return out.str() + "\n";
-    }
-
-    // South's pot is at the right end of the board.
-    std::string southRow(int first, int last) const
-    {
-        return endLine(margin() + counts(SOUTH, first, last) +
-                       (last == m_board.holes() ? "|" + count(SOUTH, POT) : ""));
-    }
-
-    // Ends a line, without blanks that nobody sees.
-    static std::string endLine(std::string line)
-    {
-        line.erase(line.find_last_not_of(' ') + 1);
-        return line + "\n";
-    }
-};
+// Ends a line, without blanks that nobody sees.
+std::string endLine(std::string line)
+{
+    line.erase(line.find_last_not_of(' ') + 1);
+    return line + "\n";
+}
 
 // The counts of a side's holes, with blanks between them.
 std::string rowNotation(const Board& b, Side s)
@@ -276,9 +197,31 @@ std::string kalah_text::beanCount(int beans)
 std::string kalah_text::drawBoard(const Board& b, const std::string& northLabel,
                                   const std::string& southLabel, const kalah_rules::Sowing& last)
 {
-    const Drawing drawing(b, last);
-    return drawing.margin() + northLabel + "\n" + drawing.bands() + drawing.margin() + southLabel +
-           "\n";
+    const std::size_t width = kalah_text::widestNumber(b) + 2; // with the marks
+    const std::string margin(width + 1, ' ');                  // where North's pot is not
+    const auto cell = [&](Side s, int hole) {
+        return padded(kalah_text::markedCount(b, s, hole, last), width, ' ');
+    };
+    const int perBand = std::max(1, SCREEN_WIDTH / static_cast<int>(margin.size()) - NSIDES);
+    std::string drawn = margin + northLabel + "\n";
+    // A band is North's row, the numbers of the holes, and South's row, each pot in its owner's.
+    for (int first = 1; first <= b.holes(); first += perBand)
+    {
+        const int end = std::min(first + perBand, b.holes() + 1);
+        std::string north = first == 1 ? cell(NORTH, POT) + "|" : margin;
+        std::string ridge = margin; // the numbers of the holes: "--1----2----3--"
+        std::string south = margin;
+        for (int hole = first; hole < end; hole++)
+        {
+            north += cell(NORTH, hole) + " ";
+            ridge += padded(std::to_string(hole) + "--", width + 1, '-');
+            south += cell(SOUTH, hole) + " ";
+        }
+        if (end > b.holes())
+            south += "|" + cell(SOUTH, POT);
+        drawn += (first > 1 ? "\n" : "") + endLine(north) + ridge + "\n" + endLine(south);
+    }
+    return drawn + margin + southLabel + "\n";
 }
 
 std::string kalah_text::notation(const Board& b)
@@ -378,10 +321,16 @@ std::string kalah_text::lowered(std::string word)
     return word;
 }
 
+bool kalah_text::isCommand(const std::string& word, const std::string& command)
+{
+    const std::string said = kalah_text::lowered(word);
+    return said == command || said == command.substr(0, 1);
+}
+
 bool kalah_text::saysGoodbye(const std::string& word)
 {
     const std::string said = kalah_text::lowered(word);
-    return said == "quit" || said == "q" || said == "exit" || said == "resign";
+    return isCommand(said, "quit") || said == "exit" || said == "resign";
 }
 
 bool kalah_text::toInt(const std::string& word, int& value)
@@ -3255,6 +3204,10 @@ const int MAX_BEANS = 1000000; // 2 * (1000 + 1) places of so many still fit an 
 const int MAX_GAMES = 1000000;
 const int MAX_SEED = 1000000000;
 
+using kalah_engine::Prospect;
+using kalah_rules::Outcome;
+using kalah_rules::Sowing;
+
 // What is wrong with the command line: which word, and what is allowed there.
 class UsageError : public std::runtime_error
 {
@@ -3275,15 +3228,16 @@ const char* const KIND_NAMES[] = {"human",  "bad",    "smart",  "level1", "level
 // Who plays a side.
 struct Seat
 {
-    Kind kind = Kind::HUMAN;
+    Kind kind;
     std::string name;
+    std::string text; // as --south takes it
 };
 
 struct Options
 {
     std::string program; // as it was called
-    Seat south = {Kind::HUMAN, "Human"};
-    Seat north = {Kind::SMART, "Smart"};
+    Seat south = {Kind::HUMAN, "Human", "human"};
+    Seat north = {Kind::SMART, "Smart", "smart"};
     std::vector<Seat> players; // of a tournament
     int holes = 6;
     int beans = 4;
@@ -3327,7 +3281,7 @@ bool findSeat(const std::string& kind, Seat& seat)
     const auto found = std::find(std::begin(KIND_NAMES), std::end(KIND_NAMES), kind);
     if (found == std::end(KIND_NAMES))
         return false;
-    seat = {static_cast<Kind>(found - std::begin(KIND_NAMES)), kind};
+    seat = {static_cast<Kind>(found - std::begin(KIND_NAMES)), kind, kind};
     seat.name[0] = static_cast<char>(seat.name[0] - 'a' + 'A');
     return true;
 }
@@ -3347,23 +3301,15 @@ void checkPrintable(const std::string& option, const std::string& name)
 Seat parseSeat(const std::string& option, const std::string& word)
 {
     const std::size_t colon = word.find(':');
-    Seat seat;
+    Seat seat = {};
     if (!findSeat(word.substr(0, colon), seat))
         throw UsageError(option + ": " + kalah_text::quoted(word) +
                          " is not level1 to level9, human, bad or smart");
     if (colon != std::string::npos && colon + 1 < word.size())
         seat.name = word.substr(colon + 1);
+    seat.text = word;
     checkPrintable(option, word);
     return seat;
-}
-
-// The seat as --south takes it.
-std::string seatText(const Seat& seat)
-{
-    const std::string kind = KIND_NAMES[static_cast<std::size_t>(seat.kind)];
-    Seat nameless;
-    findSeat(kind, nameless);
-    return seat.name == nameless.name ? kind : kind + ':' + seat.name;
 }
 
 // An option: its name, what it takes (nothing if empty; a value that may be left out if in
@@ -3391,6 +3337,14 @@ void takeName(Options&, const std::string& name, const std::string& value)
     if (value.empty())
         throw UsageError(name + ": a value must follow; --help shows which");
     checkPrintable(name, value);
+}
+
+// What --kgp does.
+void takeMode(Options&, const std::string& name, const std::string& value)
+{
+    if (!value.empty() && value != "freeplay" && value != "eval" && value != "verify")
+        throw UsageError(name + ": " + kalah_text::quoted(value) +
+                         " is not freeplay, eval or verify");
 }
 
 // What an option does that is a number.
@@ -3442,7 +3396,7 @@ const OptionRule OPTION_RULES[] = {
     {"--players", "A,B,...", "a tournament: each pair plays --games N", takePlayers},
     {"--seed", "N", "another set of random openings (1)", takeNumber<&Options::seed, 0, MAX_SEED>},
     {"--analyse", "", "judge the positions on standard input, a line each", nullptr, "--analyze"},
-    {"--kgp", "[MODE]", "talk with a server: freeplay, eval or verify (freeplay)", nullptr},
+    {"--kgp", "[MODE]", "talk with a server: freeplay, eval or verify (freeplay)", takeMode},
     {"--name", "NAME", "what the server is to call us (Kalah)", takeName},
     {"--token", "WORD", "by which the server knows us again", takeName},
     {"--version", "", "which version this is", nullptr},
@@ -3556,52 +3510,38 @@ struct Position
     Side mover;
 };
 
-// The words of a position: numbers, and the signs | and / even where no blank sets them off.
-std::vector<std::string> positionWords(const std::string& text)
+// The words of a text. The signs | and / are words even where no blank sets them off.
+std::vector<std::string> wordsOf(const std::string& text)
 {
     std::string spaced;
     for (char c : text)
-    {
-        const bool isSign = c == '|' || c == '/';
-        spaced += isSign ? std::string{' ', c, ' '} : std::string(1, c);
-    }
+        spaced += c == '|' || c == '/' ? std::string{' ', c, ' '} : std::string(1, c);
     std::istringstream in(spaced);
     return {std::istream_iterator<std::string>(in), std::istream_iterator<std::string>()};
 }
 
-// Takes ", North to move" off the end of a position. South, if nobody is named.
+// Takes the side to move off the end of a position: ", North to move" or, in an answer of
+// --analyse, a tab and "North", with all that follows. South, if nobody is named.
 Side takeMover(const std::string& what, std::string& text)
 {
     const std::size_t lastSign = text.rfind('|');
     const std::size_t comma = lastSign == std::string::npos ? lastSign : text.find(',', lastSign);
-    if (comma == std::string::npos)
-        return SOUTH;
-    const std::string named = text.substr(comma + 1);
-    text.erase(comma);
+    const std::string named = comma == std::string::npos ? "" : text.substr(comma + 1);
     for (Side s : {NORTH, SOUTH})
     {
-        if (positionWords(kalah_text::lowered(named)) ==
-            positionWords(kalah_text::lowered(kalah_text::sideName(s)) + " to move"))
-            return s;
+        const std::string side = kalah_text::sideName(s);
+        const bool isNamed =
+            wordsOf(kalah_text::lowered(named)) == wordsOf(kalah_text::lowered(side) + " to move");
+        const std::size_t end = isNamed ? comma : text.find('\t' + side);
+        if (end == std::string::npos)
+            continue;
+        text.erase(end);
+        return s;
     }
+    if (comma == std::string::npos)
+        return SOUTH;
     throw UsageError(what + ": " + kalah_text::quoted(named) +
                      " is not a side, as in \"North to move\"");
-}
-
-// Takes the numbers of one part of a position up to the sign behind it, and the sign; without a
-// sign, all numbers that are left.
-std::vector<int> takeNumbers(const std::string& what, std::vector<std::string>& words,
-                             const std::string& part, const std::string& sign)
-{
-    std::vector<int> numbers;
-    auto word = words.begin();
-    for (; word != words.end() && *word != sign; ++word)
-        numbers.push_back(parseNumber(what, *word, 0, MAX_BEANS));
-    if (word == words.end() && !sign.empty())
-        throw UsageError(what + ": " + kalah_text::quoted(sign) + " is missing after " + part +
-                         ", as in \"0 | 4 4 / 4 4 | 0\"");
-    words.erase(words.begin(), word == words.end() ? word : word + 1);
-    return numbers;
 }
 
 // A board with these beans. The rows are of equal length.
@@ -3625,18 +3565,29 @@ Board boardWith(int northPot, const std::vector<int>& north, const std::vector<i
 Position readPosition(const std::string& what, std::string text)
 {
     const Side mover = takeMover(what, text);
-    std::vector<std::string> words = positionWords(text);
-    const std::vector<int> northPot = takeNumbers(what, words, "North's pot", "|");
-    const std::vector<int> north = takeNumbers(what, words, "North's row", "/");
-    const std::vector<int> south = takeNumbers(what, words, "South's row", "|");
-    const std::vector<int> southPot = takeNumbers(what, words, "South's pot", "");
-    if (northPot.size() != 1 || southPot.size() != 1)
+    const char* const names[] = {"North's pot", "North's row", "South's row"};
+    const std::string signs = "|/|"; // one behind each of them
+    std::vector<std::vector<int>> parts(1);
+    for (const std::string& word : wordsOf(text))
+    {
+        if (word == signs.substr(parts.size() - 1, 1))
+            parts.emplace_back();
+        else
+            parts.back().push_back(parseNumber(what, word, 0, MAX_BEANS));
+    }
+    const std::size_t signsFound = parts.size() - 1;
+    if (signsFound < signs.size())
+        throw UsageError(what + ": " + kalah_text::quoted(signs.substr(signsFound, 1)) +
+                         " is missing after " + names[signsFound] +
+                         ", as in \"0 | 4 4 / 4 4 | 0\"");
+    if (parts[0].size() != 1 || parts[3].size() != 1)
         throw UsageError(what + ": at each end one number must stand, the beans in that pot");
-    if (north.empty() || north.size() > MAX_HOLES || north.size() != south.size())
-        throw UsageError(what + ": rows of " + std::to_string(north.size()) + " and " +
-                         std::to_string(south.size()) + " holes; they must be equal, 1 to " +
+    const std::size_t holes = parts[1].size();
+    if (holes == 0 || holes > MAX_HOLES || holes != parts[2].size())
+        throw UsageError(what + ": rows of " + std::to_string(holes) + " and " +
+                         std::to_string(parts[2].size()) + " holes; they must be equal, 1 to " +
                          std::to_string(MAX_HOLES));
-    return {boardWith(northPot[0], north, south, southPot[0]), mover};
+    return {boardWith(parts[0][0], parts[1], parts[2], parts[3][0]), mover};
 }
 
 // Where the game, or whatever is asked for, begins.
@@ -3647,30 +3598,27 @@ Position startOf(const Options& options)
     return {Board(options.holes, options.beans), SOUTH};
 }
 
-// The same position seen from the other side of the table.
-Board turned(const Board& b)
-{
-    Board turnedBoard(b.holes(), 0);
-    for (Side s : {NORTH, SOUTH})
-    {
-        turnedBoard.setBeans(opponent(s), POT, b.beans(s, POT));
-        for (int hole = 1; hole <= b.holes(); hole++)
-            turnedBoard.setBeans(opponent(s), b.holes() + 1 - hole, b.beans(s, hole));
-    }
-    return turnedBoard;
-}
-
-// The position seen by the side to move, as if it were South.
+// The position seen by the side to move, as if it were South: North has the table turned.
 Board fromSouth(const Position& at)
 {
-    return at.mover == SOUTH ? at.board : kalah_console::turned(at.board);
+    if (at.mover == SOUTH)
+        return at.board;
+    const int holes = at.board.holes();
+    Board turned(holes, 0);
+    for (Side s : {NORTH, SOUTH})
+    {
+        turned.setBeans(opponent(s), POT, at.board.beans(s, POT));
+        for (int hole = 1; hole <= holes; hole++)
+            turned.setBeans(opponent(s), holes + 1 - hole, at.board.beans(s, hole));
+    }
+    return turned;
 }
 
 // Sows for the side to move and passes the turn, unless it goes on.
-kalah_rules::Sowing sowAt(Position& at, int hole)
+Sowing sowAt(Position& at, int hole)
 {
-    const kalah_rules::Sowing sowing = kalah_rules::sowAndCapture(at.board, at.mover, hole);
-    if (sowing.outcome == kalah_rules::Outcome::TURN_ENDS)
+    const Sowing sowing = kalah_rules::sowAndCapture(at.board, at.mover, hole);
+    if (sowing.outcome == Outcome::TURN_ENDS)
         at.mover = opponent(at.mover);
     return sowing;
 }
@@ -3678,9 +3626,8 @@ kalah_rules::Sowing sowAt(Position& at, int hole)
 // The words of a line of moves, one for each sowing: "S3,6 N2x" is S3, S6 and N2x.
 std::vector<std::string> moveWords(const std::string& text)
 {
-    std::istringstream turns(text);
     std::vector<std::string> words;
-    for (std::string turn; turns >> turn;)
+    for (const std::string& turn : wordsOf(text))
     {
         words.emplace_back();
         for (char c : turn)
@@ -3694,38 +3641,32 @@ std::vector<std::string> moveWords(const std::string& text)
     return words;
 }
 
-// Makes a written sowing, as "S3" or "N2x". The x of a capture may be left out.
-kalah_rules::Sowing sowWritten(const std::string& what, Position& at, const std::string& written)
+// Reads a line of moves as the program writes it, "S3,6 N2x", made from there on; the x of a
+// capture may be left out. A UsageError tells which sowing is not legal, and what is, after what
+// the text is for.
+std::vector<Sowing> readMoves(const std::string& what, Position at, const std::string& text)
 {
-    std::string word = kalah_text::lowered(written);
-    const bool saysCapture = word.back() == 'x';
-    if (saysCapture)
-        word.pop_back();
-    int hole = POT;
-    if (word.empty() || word[0] != (at.mover == SOUTH ? 's' : 'n') ||
-        !kalah_text::toInt(word.substr(1), hole) ||
-        !kalah_rules::isLegal(at.board, at.mover, hole) || kalah_rules::isOver(at.board))
-        throw UsageError(what + " is not legal; " +
-                         (kalah_rules::isOver(at.board)
-                              ? "the game is over there"
-                              : kalah_text::sideName(at.mover) + " may sow from " +
-                                    kalah_text::holeList(at.board, at.mover)));
-    const kalah_rules::Sowing sowing = sowAt(at, hole);
-    if (saysCapture && sowing.captured == 0)
-        throw UsageError(what + " captures nothing there");
-    return sowing;
-}
-
-// Reads a line of moves as the program writes it, "S3,6 N2x", made from there on. A UsageError
-// tells which sowing is not legal, and what is, after what the text is for.
-std::vector<kalah_rules::Sowing> readMoves(const std::string& what, Position at,
-                                           const std::string& text)
-{
-    std::vector<kalah_rules::Sowing> sowings;
-    for (const std::string& word : moveWords(text))
-        sowings.push_back(sowWritten(what + ": " + kalah_text::quoted(word) + " (sowing " +
-                                         std::to_string(sowings.size() + 1) + ")",
-                                     at, word));
+    std::vector<Sowing> sowings;
+    for (const std::string& written : moveWords(text))
+    {
+        const std::string named = what + ": " + kalah_text::quoted(written) + " (sowing " +
+                                  std::to_string(sowings.size() + 1) + ")";
+        std::string word = kalah_text::lowered(written);
+        const bool saysCapture = !word.empty() && word.back() == 'x';
+        if (saysCapture)
+            word.pop_back();
+        int hole = POT;
+        if (kalah_rules::isOver(at.board))
+            throw UsageError(named + " is not legal; the game is over there");
+        if (word[0] != (at.mover == SOUTH ? 's' : 'n') ||
+            !kalah_text::toInt(word.substr(1), hole) ||
+            !kalah_rules::isLegal(at.board, at.mover, hole))
+            throw UsageError(named + " is not legal; " + kalah_text::sideName(at.mover) +
+                             " may sow from " + kalah_text::holeList(at.board, at.mover));
+        sowings.push_back(sowAt(at, hole));
+        if (saysCapture && sowings.back().captured == 0)
+            throw UsageError(named + " captures nothing there");
+    }
     return sowings;
 }
 
@@ -3754,14 +3695,17 @@ public:
     {
         using kalah_engine::Wanted;
         const bool isLevel = m_limits.turns < kalah_engine::FULL_STRENGTH.turns;
-        const std::vector<kalah_engine::Prospect> prospects = kalah_engine::prospects(
+        const std::vector<Prospect> prospects = kalah_engine::prospects(
             b, s, isLevel ? Wanted::EVERY_HOLE : Wanted::BEST_HOLE, m_limits);
         if (prospects.empty() || !isLevel)
             return prospects.empty() ? -1 : prospects.front().hole;
-        const kalah_engine::Prospect& best = prospects.front();
-        const int overlooked = best.lower == best.upper ? 0 : overlookedBeans();
+        const Prospect& best = prospects.front();
+        int overlooked = 0;
+        if (best.lower < best.upper)
+            overlooked =
+                2 * static_cast<int>((OVERSIGHTS[m_limits.turns - 1] + m_random() % 100) / 100);
         std::vector<int> equals;
-        for (const kalah_engine::Prospect& prospect : prospects)
+        for (const Prospect& prospect : prospects)
         {
             if (prospect.estimate >= best.estimate - overlooked)
                 equals.push_back(prospect.hole);
@@ -3772,13 +3716,6 @@ public:
 private:
     kalah_engine::Limits m_limits;
     mutable std::mt19937 m_random;
-
-    // What a level overlooks this time.
-    int overlookedBeans() const
-    {
-        const auto hundredths = OVERSIGHTS[m_limits.turns - 1] + m_random() % 100;
-        return 2 * static_cast<int>(hundredths / 100);
-    }
 };
 
 // The player who sits there. The seed is for what a level leaves to chance.
@@ -3787,55 +3724,30 @@ std::unique_ptr<Player> newPlayer(const Seat& seat, const Options& options, unsi
     const int level = 1 + static_cast<int>(seat.kind) - static_cast<int>(Kind::LEVEL1);
     const int turns = level >= 1 ? level : kalah_engine::FULL_STRENGTH.turns;
     if (seat.kind == Kind::HUMAN)
-        return std::unique_ptr<Player>(new HumanPlayer(seat.name));
+        return std::make_unique<HumanPlayer>(seat.name);
     if (seat.kind == Kind::BAD)
-        return std::unique_ptr<Player>(new BadPlayer(seat.name));
+        return std::make_unique<BadPlayer>(seat.name);
     if (seat.kind == Kind::SMART && !options.has("--seconds"))
-        return std::unique_ptr<Player>(new SmartPlayer(seat.name));
-    return std::unique_ptr<Player>(
-        new EnginePlayer(seat.name, {options.milliseconds, turns}, seed));
+        return std::make_unique<SmartPlayer>(seat.name);
+    const kalah_engine::Limits limits = {options.milliseconds, turns};
+    return std::make_unique<EnginePlayer>(seat.name, limits, seed);
 }
 
-// While it lives, nothing reaches cout.
-class Silence
+// While cout is silent, whatever is written to it is lost: it counts as failed.
+void setSilent(bool isSilent)
 {
-public:
-    // Makes cout fail, so that whatever is written to it is lost.
-    Silence() : m_state(std::cout.rdstate())
-    {
-        std::cout.setstate(std::ios::failbit);
-    }
+    std::cout.clear(isSilent ? std::ios::failbit : std::ios::goodbit);
+}
 
-    // Restores cout.
-    ~Silence()
-    {
-        std::cout.clear(m_state);
-    }
-
-    Silence(const Silence&) = delete;
-    Silence& operator=(const Silence&) = delete;
-
-private:
-    std::ios::iostate m_state;
-};
-
-// A game that is seen, from its beginning: what a written game says is to be sown first, and all
-// that was sown.
+// A game as it is played.
 struct Story
 {
-    // A game on that board, of which these sowings are to be retold first.
-    Story(const Board& b, const std::vector<kalah_rules::Sowing>& toRetell)
-        : start(b), written(toRetell), now(b)
-    {
-    }
-
     Board start;
-    std::vector<kalah_rules::Sowing> written;
-    std::size_t retold = 0; // how many of the written ones were sown
-    std::vector<kalah_rules::Sowing> sowings;
-    Board now;                        // after these
-    std::unique_ptr<Silence> silence; // while the written ones are sown
-    const Game* game = nullptr;
+    Board now;                        // after the sowings
+    std::vector<Sowing> written = {}; // to be sown first, until somebody is asked
+    std::vector<Sowing> sowings = {};
+    std::vector<double> milliseconds = {}; // that it took to choose each of them
+    const Game* hidden = nullptr;          // is to be shown when somebody is asked
 
     // Forgets what was taken back when somebody is to sow on that board. No position ever comes
     // again in a game, so the board tells.
@@ -3849,6 +3761,19 @@ struct Story
         for (; next != sowings.end() && kalah_text::notation(now) != wanted; ++next)
             kalah_rules::sowAndCapture(now, next->side, next->hole);
         sowings.erase(next, sowings.end());
+        milliseconds.resize(sowings.size());
+    }
+
+    // Nothing more is retold: shows the game, if it was hidden, as it is shown at a start.
+    void goOn()
+    {
+        written.clear();
+        if (hidden == nullptr)
+            return;
+        setSilent(false);
+        std::cout << '\n';
+        hidden->display();
+        hidden = nullptr;
     }
 };
 
@@ -3856,86 +3781,83 @@ struct Story
 class StoryPlayer : public Player
 {
 public:
-    // The story must outlive the player.
-    StoryPlayer(std::unique_ptr<Player> other, Story& story)
-        : Player(other->name()), m_other(std::move(other)), m_story(story)
+    // The other player and the story must outlive this one.
+    StoryPlayer(const Player& other, Story& story)
+        : Player(other.name()), m_other(other), m_story(story)
     {
     }
 
     // A person stays one, even while a computer retells what the person sowed.
     bool isInteractive() const override
     {
-        return m_other->isInteractive();
+        return m_other.isInteractive();
     }
 
     int chooseMove(const Board& b, Side s) const override
     {
         m_story.goBackTo(b);
-        const int hole = m_story.retold < m_story.written.size()
-                             ? m_story.written[m_story.retold++].hole
-                             : choose(b, s);
+        const std::size_t made = m_story.sowings.size();
+        const bool isWritten = made < m_story.written.size();
+        if (!isWritten)
+            m_story.goOn();
+        const auto start = std::chrono::steady_clock::now();
+        const int hole = isWritten ? m_story.written[made].hole : m_other.chooseMove(b, s);
+        const std::chrono::duration<double, std::milli> taken =
+            std::chrono::steady_clock::now() - start;
         if (kalah_rules::isLegal(b, s, hole))
+        {
             m_story.sowings.push_back(kalah_rules::sowAndCapture(m_story.now, s, hole));
+            m_story.milliseconds.push_back(taken.count());
+        }
         return hole;
     }
 
 private:
-    std::unique_ptr<Player> m_other;
+    const Player& m_other;
     Story& m_story;
-
-    // If the written game ends within a turn, nothing was seen of the board yet.
-    int choose(const Board& b, Side s) const
-    {
-        if (m_story.silence != nullptr)
-        {
-            m_story.silence.reset();
-            m_story.game->display();
-        }
-        return m_other->chooseMove(b, s);
-    }
 };
 
-// By how many beans South is ahead in a game on a board with so many holes.
-int southsMargin(const Game& game, int holes)
-{
-    int margin = 0;
-    for (int hole = POT; hole <= holes; hole++)
-        margin += game.beans(SOUTH, hole) - game.beans(NORTH, hole);
-    return margin;
-}
-
-// Whether the game came to its end.
-bool isFinished(const Game& game)
-{
-    bool over = false;
-    bool hasWinner = false;
-    Side winner = SOUTH;
-    game.status(over, hasWinner, winner);
-    return over;
-}
-
-// Plays a game to be seen. Whether it came to its end, and then South's margin.
-bool playStory(const Options& options, Story& story, int& margin)
+// Plays a game to be seen. What is written of it is sown without a word; if that ends within a
+// turn, the game shows itself when the next sowing is to be chosen.
+Story playStory(const Board& b, const std::vector<Sowing>& written, const Options& options)
 {
     std::random_device chance;
-    StoryPlayer south(newPlayer(options.south, options, chance()), story);
-    StoryPlayer north(newPlayer(options.north, options, chance()), story);
-    Game game(story.start, &south, &north);
-    story.game = &game;
-    story.silence.reset(new Silence);
-    kalah_rules::Outcome last = kalah_rules::Outcome::TURN_ENDS;
-    for (const kalah_rules::Sowing& sowing : story.written)
+    const std::unique_ptr<Player> southPlayer = newPlayer(options.south, options, chance());
+    const std::unique_ptr<Player> northPlayer = newPlayer(options.north, options, chance());
+    Story story = {b, b, written};
+    StoryPlayer south(*southPlayer, story);
+    StoryPlayer north(*northPlayer, story);
+    Game game(b, &south, &north);
+    setSilent(true);
+    for (const Sowing& sowing : written)
     {
-        last = sowing.outcome;
-        if (last == kalah_rules::Outcome::TURN_ENDS)
+        if (sowing.outcome == Outcome::TURN_ENDS)
             game.move();
     }
-    if (last == kalah_rules::Outcome::TURN_ENDS)
-        story.silence.reset();
+    if (!written.empty() && written.back().outcome == Outcome::EXTRA_TURN)
+        story.hidden = &game;
+    else
+        setSilent(false);
     game.play();
-    story.silence.reset();
-    margin = southsMargin(game, story.start.holes());
-    return isFinished(game);
+    setSilent(false);
+    return story;
+}
+
+// Plays a game to its end without a word.
+Story playSilently(const Board& b, const Player& southPlayer, const Player& northPlayer)
+{
+    Story story = {b, b};
+    StoryPlayer south(southPlayer, story);
+    StoryPlayer north(northPlayer, story);
+    Game game(b, &south, &north);
+    setSilent(true);
+    while (game.move())
+    {
+    }
+    setSilent(false);
+    if (!kalah_rules::isOver(story.now))
+        throw std::runtime_error("a player made an illegal move; the match is abandoned");
+    return story;
 }
 
 // The word as a shell takes it for one word.
@@ -3957,8 +3879,8 @@ std::string shellWord(const std::string& word)
 std::string resumeCommand(const Options& options, const Story& story)
 {
     std::map<std::string, std::string> resumed = options.given;
-    resumed["--south"] = seatText(options.south);
-    resumed["--north"] = seatText(options.north);
+    resumed["--south"] = options.south.text;
+    resumed["--north"] = options.north.text;
     resumed["--moves"] = kalah_text::record(story.sowings);
     if (story.sowings.empty())
         resumed.erase("--moves");
@@ -3978,14 +3900,11 @@ void welcome(const std::string& greeting, const Options& options)
 {
     const bool southIsHuman = options.south.kind == Kind::HUMAN;
     const bool northIsHuman = options.north.kind == Kind::HUMAN;
-    std::cout << greeting;
-    if (southIsHuman != northIsHuman)
-        std::cout << "You are " << kalah_text::sideName(southIsHuman ? SOUTH : NORTH)
-                  << (southIsHuman ? ", with the lower row and the pot on the right."
-                                   : ", with the upper row and the pot on the left.");
-    else
-        std::cout << "South has the lower row and the pot on the right.";
-    std::cout << '\n'
+    std::cout << greeting
+              << (southIsHuman == northIsHuman
+                      ? "South has the lower row and the pot on the right.\n"
+                  : southIsHuman ? "You are South, with the lower row and the pot on the right.\n"
+                                 : "You are North, with the upper row and the pot on the left.\n")
               << (southIsHuman || northIsHuman
                       ? "Type the number of the hole to sow from; ? explains, quit leaves."
                       : "Two computer players: lean back and watch.")
@@ -3996,12 +3915,10 @@ void welcome(const std::string& greeting, const Options& options)
 // The review of a game
 //------------------------------------------------------------------------
 
-using kalah_engine::Prospect;
-
 // A sowing, what best play led to after it and what would have been best, for the side that sowed.
 struct Step
 {
-    kalah_rules::Sowing sowing;
+    Sowing sowing;
     Prospect played;
     Prospect best;
 
@@ -4025,87 +3942,89 @@ struct Step
 };
 
 // What is known of the holes there. The game's end counts as one.
-std::vector<Prospect> holesAt(const Position& at, const Options& options)
+std::vector<Prospect> holesAt(const Position& at, int milliseconds)
 {
     const int margin = kalah_rules::margin(at.board, at.mover);
     if (kalah_rules::isOver(at.board))
         return {{POT, margin, margin, margin}};
     return kalah_engine::prospects(at.board, at.mover, kalah_engine::Wanted::EVERY_HOLE,
-                                   {options.milliseconds, kalah_engine::FULL_STRENGTH.turns});
+                                   {milliseconds, kalah_engine::FULL_STRENGTH.turns});
 }
 
-// What best play leads to for the side whose holes these are, best first.
+// What best play leads to for the side whose holes these are.
 Prospect bestOf(const std::vector<Prospect>& holes)
 {
-    Prospect best =
-        *std::max_element(holes.begin(), holes.end(), [](const Prospect& a, const Prospect& b) {
-            return a.estimate < b.estimate;
-        });
+    Prospect best = holes.front();
     for (const Prospect& p : holes)
     {
+        if (p.estimate > best.estimate)
+            best = {p.hole, best.lower, best.upper, p.estimate};
         best.lower = std::max(best.lower, p.lower);
         best.upper = std::max(best.upper, p.upper);
     }
     return best;
 }
 
+// What is known for one side, as another side sees it.
+Prospect seenBy(Side s, Side owner, const Prospect& p)
+{
+    return s == owner ? p : Prospect{p.hole, -p.upper, -p.lower, -p.estimate};
+}
+
+// What is known of a hole of which something else is known, too: the bounds of both, and the other
+// estimate as far as they allow it.
+Prospect narrowed(const Prospect& p, const Prospect& other)
+{
+    const int lower = std::max(p.lower, other.lower);
+    const int upper = std::min(p.upper, other.upper);
+    return {p.hole, lower, upper, std::max(lower, std::min(upper, other.estimate))};
+}
+
 // Judges a sowing by what is known of all holes there, and of the position after it for the side
 // that sowed.
-Step judgeSowing(const kalah_rules::Sowing& sowing, std::vector<Prospect> holes, Prospect after)
+Step judgeSowing(const Sowing& sowing, std::vector<Prospect> holes, const Prospect& after)
 {
     Prospect& played = *std::find_if(holes.begin(), holes.end(),
                                      [&](const Prospect& p) { return p.hole == sowing.hole; });
-    played.lower = std::max(played.lower, after.lower);
-    played.upper = std::min(played.upper, after.upper);
-    played.estimate = std::max(played.lower, std::min(played.upper, after.estimate));
+    played = kalah_console::narrowed(played, after);
     Prospect best = bestOf(holes);
     if (best.estimate == played.estimate)
         best.hole = played.hole;
     return {sowing, played, best};
 }
 
-// Narrows a step by what is known of the position before it, for the side that sowed.
-Step narrowed(Step step, const Prospect& known)
-{
-    step.best.lower = std::max(step.best.lower, known.lower);
-    step.best.upper = std::min(step.best.upper, known.upper);
-    step.played.upper = std::min(step.played.upper, step.best.upper);
-    step.played.estimate = std::min(step.played.estimate, step.played.upper);
-    const int within = std::max(step.best.lower, std::min(step.best.upper, known.estimate));
-    step.best.estimate = std::max(within, step.played.estimate);
-    return step;
-}
-
 // Judges the sowings of a game, the last one first: what the engine finds out about a position
 // serves those before it, and what is proven of it is proven of the sowing that led there. What is
 // known of a sowing is known of the position after it, too.
-std::vector<Step> judgeGame(const Position& start, const std::vector<kalah_rules::Sowing>& sowings,
-                            const Options& options)
+std::vector<Step> judgeGame(const Position& start, const std::vector<Sowing>& sowings,
+                            int milliseconds)
 {
     std::vector<Position> positions = {start};
-    for (const kalah_rules::Sowing& sowing : sowings)
+    for (const Sowing& sowing : sowings)
     {
         positions.push_back(positions.back());
         sowAt(positions.back(), sowing.hole);
     }
-    std::vector<Step> steps;
-    Prospect after = bestOf(holesAt(positions.back(), options));
-    for (std::size_t i = sowings.size(); i-- > 0;)
+    std::vector<Step> steps(sowings.size());
+    Prospect after = bestOf(holesAt(positions.back(), milliseconds));
+    for (std::size_t i = steps.size(); i-- > 0;)
     {
         std::cerr << "\rReviewing sowing" << std::setw(5) << i + 1 << std::flush;
-        if (positions[i].mover != positions[i + 1].mover)
-            after = {POT, -after.upper, -after.lower, -after.estimate};
-        steps.push_back(judgeSowing(sowings[i], holesAt(positions[i], options), after));
-        after = steps.back().best;
+        steps[i] = judgeSowing(sowings[i], holesAt(positions[i], milliseconds),
+                               seenBy(positions[i].mover, positions[i + 1].mover, after));
+        after = steps[i].best;
     }
     std::cerr << '\n';
-    std::reverse(steps.begin(), steps.end());
     for (std::size_t i = 1; i < steps.size(); i++)
     {
-        const Prospect& p = steps[i - 1].played;
-        const bool isSameSide = steps[i - 1].sowing.side == steps[i].sowing.side;
-        steps[i] = kalah_console::narrowed(
-            steps[i], isSameSide ? p : Prospect{POT, -p.upper, -p.lower, -p.estimate});
+        const Prospect& before = steps[i - 1].played;
+        Prospect& played = steps[i].played;
+        Prospect& best = steps[i].best;
+        best = kalah_console::narrowed(best,
+                                       seenBy(positions[i].mover, positions[i - 1].mover, before));
+        const Prospect noBetter = {POT, played.lower, best.upper, played.estimate};
+        played = kalah_console::narrowed(played, noBetter);
+        best.estimate = std::max(best.estimate, played.estimate);
     }
     return steps;
 }
@@ -4198,22 +4117,20 @@ void printSummary(const std::vector<Step>& steps, Side s)
 }
 
 // Tells what each sowing of a game was worth, and what each side made of the game.
-void printReview(const Position& start, const std::vector<kalah_rules::Sowing>& sowings,
-                 const Options& options)
+void printReview(const Position& start, const std::vector<Sowing>& sowings, int milliseconds)
 {
     if (sowings.empty())
     {
         std::cout << "There is no sowing to review." << std::endl;
         return;
     }
-    const std::vector<Step> steps = judgeGame(start, sowings, options);
+    const std::vector<Step> steps = judgeGame(start, sowings, milliseconds);
     printSteps(steps);
     printSummary(steps, SOUTH);
     printSummary(steps, NORTH);
     const bool isPerfect =
         std::all_of(steps.begin(), steps.end(), [](const Step& step) { return step.cost() == 0; });
-    const bool isProven =
-        std::all_of(steps.begin(), steps.end(), [](const Step& step) { return step.isProven(); });
+    const bool isProven = std::all_of(steps.begin(), steps.end(), std::mem_fn(&Step::isProven));
     if (isPerfect)
         std::cout << "A perfect game" << (isProven ? "" : ", as far as can be seen")
                   << ": nobody gave anything away.\n";
@@ -4228,12 +4145,12 @@ void printReview(const Position& start, const std::vector<kalah_rules::Sowing>& 
 
 // A game begins with South: if North is to move, the players change places, and what is written
 // of the game is told from there.
-bool turnTable(Position& start, std::vector<kalah_rules::Sowing>& written, Options& options)
+bool turnTable(Position& start, std::vector<Sowing>& written, Options& options)
 {
     if (start.mover == SOUTH)
         return false;
     start = {fromSouth(start), SOUTH};
-    for (kalah_rules::Sowing& sowing : written)
+    for (Sowing& sowing : written)
         sowing.hole = start.board.holes() + 1 - sowing.hole;
     std::swap(options.south, options.north);
     return true;
@@ -4270,13 +4187,13 @@ const char* const NEXT_HELP = "  again, a            another game\n"
 // opponent of the person (of South, if both are persons).
 bool prepareNext(const std::string& word, Options& options)
 {
-    Seat other;
-    if (word == "swap" || word == "s")
+    Seat other = {};
+    if (kalah_text::isCommand(word, "swap"))
         std::swap(options.south, options.north);
     else if (findSeat(word, other) && other.kind != Kind::HUMAN)
         (options.south.kind == Kind::HUMAN ? options.north : options.south) = other;
     else
-        return word == "again" || word == "a";
+        return kalah_text::isCommand(word, "again");
     return true;
 }
 
@@ -4298,8 +4215,8 @@ bool wantsAnotherGame(const Story& story, Options& options)
             return false;
         if (prepareNext(word, options))
             return true;
-        if (word == "review" || word == "r")
-            printReview({story.start, SOUTH}, story.sowings, options);
+        if (kalah_text::isCommand(word, "review"))
+            printReview({story.start, SOUTH}, story.sowings, options.milliseconds);
         else if (word == "?" || word == "help")
             std::cout << NEXT_HELP;
         else if (!word.empty())
@@ -4312,8 +4229,7 @@ bool wantsAnotherGame(const Story& story, Options& options)
 void playEvening(Options options)
 {
     Position start = startOf(options);
-    std::vector<kalah_rules::Sowing> written =
-        readMoves("--moves", start, options.value("--moves"));
+    std::vector<Sowing> written = readMoves("--moves", start, options.value("--moves"));
     const bool isTurned = turnTable(start, written, options);
     welcome("Welcome to Kalah! ", options);
     if (isTurned)
@@ -4322,14 +4238,13 @@ void playEvening(Options options)
     Score score;
     for (;;)
     {
-        Story story(start.board, written);
-        int margin = 0;
-        const bool isFinished = playStory(options, story, margin);
+        const Story story = kalah_console::playStory(start.board, written, options);
+        const bool isFinished = kalah_rules::isOver(story.now);
         if (!isFinished)
             std::cout << "To go on with it:\n  " << resumeCommand(options, story) << std::endl;
         if (!isFinished || !options.hasPerson())
             return;
-        tellScore(score, options, margin);
+        tellScore(score, options, kalah_rules::margin(story.now, SOUTH));
         if (!wantsAnotherGame(story, options))
             return;
         written.clear();
@@ -4341,54 +4256,16 @@ void playEvening(Options options)
 // The match
 //------------------------------------------------------------------------
 
-// Plays as another player does, and counts its choices and their time.
-class TimedPlayer : public Player
-{
-public:
-    // Its name is that of the player whom it times.
-    explicit TimedPlayer(std::unique_ptr<Player> timed)
-        : Player(timed->name()), m_timed(std::move(timed)), m_choices(0), m_total(0), m_longest(0)
-    {
-    }
-
-    int chooseMove(const Board& b, Side s) const override
-    {
-        const auto start = std::chrono::steady_clock::now();
-        const int hole = m_timed->chooseMove(b, s);
-        const std::chrono::duration<double, std::milli> taken =
-            std::chrono::steady_clock::now() - start;
-        m_choices++;
-        m_total += taken.count();
-        m_longest = std::max(m_longest, taken.count());
-        return hole;
-    }
-
-    // Milliseconds for a choice.
-    double average() const
-    {
-        return m_choices == 0 ? 0 : m_total / m_choices;
-    }
-
-    // Milliseconds for the choice that took longest.
-    double longest() const
-    {
-        return m_longest;
-    }
-
-private:
-    std::unique_ptr<Player> m_timed;
-    mutable int m_choices;
-    mutable double m_total; // milliseconds
-    mutable double m_longest;
-};
-
-// One contestant's games on one side of the board.
+// How the games of a player went, and how long it thought about its choices.
 struct Record
 {
     int wins = 0;
     int draws = 0;
     int losses = 0;
     long long margin = 0; // the sum over the games
+    int choices = 0;
+    double milliseconds = 0; // for all choices
+    double longest = 0;      // for one of them
 
     // How many there were.
     int games() const
@@ -4402,12 +4279,6 @@ struct Record
         return wins + 0.5 * draws;
     }
 
-    // For each game.
-    double averageMargin() const
-    {
-        return games() == 0 ? 0 : static_cast<double>(margin) / games();
-    }
-
     // Adds the games of another record.
     void add(const Record& other)
     {
@@ -4415,41 +4286,44 @@ struct Record
         draws += other.draws;
         losses += other.losses;
         margin += other.margin;
+        choices += other.choices;
+        milliseconds += other.milliseconds;
+        longest = std::max(longest, other.longest);
     }
 
-    // Adds a game by its margin.
-    void add(int gameMargin)
+    // Adds a game that was played on that side.
+    void add(const Story& story, Side s)
     {
-        wins += gameMargin > 0 ? 1 : 0;
-        draws += gameMargin == 0 ? 1 : 0;
-        losses += gameMargin < 0 ? 1 : 0;
-        margin += gameMargin;
+        const int lead = kalah_rules::margin(story.now, s);
+        (lead > 0 ? wins : lead < 0 ? losses : draws)++;
+        margin += lead;
+        for (std::size_t i = 0; i < story.sowings.size(); i++)
+        {
+            if (story.sowings[i].side != s)
+                continue;
+            choices++;
+            milliseconds += story.milliseconds[i];
+            longest = std::max(longest, story.milliseconds[i]);
+        }
     }
 };
 
-// One of the two in a match, with a player of its own for each side: they are timed apart.
+// One of the two in a match.
 struct Contestant
 {
-    // The number tells the two apart: they leave different things to chance.
-    Contestant(const Seat& seat, const Options& options, unsigned number)
-        : asSouth(newPlayer(seat, options, static_cast<unsigned>(options.seed) + number)),
-          asNorth(newPlayer(seat, options, static_cast<unsigned>(options.seed) + number))
-    {
-    }
-
-    TimedPlayer asSouth;
-    TimedPlayer asNorth;
-    Record southRecord;
-    Record northRecord;
+    std::unique_ptr<Player> player;
+    std::array<Record, NSIDES> records = {}; // [SOUTH] has the games that it played as South
 
     // All games, whichever side.
     Record record() const
     {
-        Record both = southRecord;
-        both.add(northRecord);
+        Record both = records[SOUTH];
+        both.add(records[NORTH]);
         return both;
     }
 };
+
+using Pair = std::array<Contestant, 2>;
 
 // What some random sowings lead to, seen so that South is to move.
 Board randomOpening(const Board& start, int sowings, std::mt19937& random)
@@ -4482,153 +4356,128 @@ Board newOpening(const Board& start, std::set<std::string>& used, std::mt19937& 
     return start;
 }
 
-// Plays a game to its end without a word. By how many beans South wins.
-int playSilently(const Board& b, TimedPlayer& south, TimedPlayer& north)
-{
-    const Silence silence;
-    Game game(b, &south, &north);
-    while (game.move())
-    {
-    }
-    if (!isFinished(game))
-        throw std::runtime_error("a player made an illegal move; the match is abandoned");
-    return southsMargin(game, b.holes());
-}
-
-// A line of a match's table; times in milliseconds.
-void printRecord(const std::string& name, const std::string& side, const Record& record,
-                 double average, double longest)
-{
-    std::cout << std::left << std::setw(20) << name.substr(0, 19) << std::setw(7) << side
-              << std::right << std::setw(6) << record.games() << std::setw(6) << record.wins
-              << std::setw(7) << record.draws << std::setw(8) << record.losses << std::fixed
-              << std::setprecision(1) << std::showpos << std::setw(8) << record.averageMargin()
-              << std::noshowpos << std::setw(9) << average << std::setw(9) << longest << '\n';
-}
-
-// The two lines of a contestant, as South and as North.
-void printContestant(const Contestant& c)
-{
-    const TimedPlayer& south = c.asSouth;
-    const TimedPlayer& north = c.asNorth;
-    printRecord(south.name(), "South", c.southRecord, south.average(), south.longest());
-    printRecord("", "North", c.northRecord, north.average(), north.longest());
-}
-
 // The line that shows how far a match is, in place of the one before.
-void showProgress(int game, const Options& options, const Contestant& first,
-                  const Contestant& second, std::chrono::steady_clock::time_point start)
+void showProgress(int game, const Options& options, const Pair& pair,
+                  std::chrono::steady_clock::time_point start)
 {
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
-    const Record record = first.record();
-    std::cerr << "\rGame " << game << " of " << options.games << ": " << first.asSouth.name() << ' '
-              << record.wins << ", " << second.asSouth.name() << ' ' << record.losses << ", drawn "
-              << record.draws << ", " << std::fixed << std::setprecision(1) << taken.count() << " s"
-              << std::flush;
+    const Record record = pair[0].record();
+    std::cerr << "\rGame " << game << " of " << options.games << ": " << pair[0].player->name()
+              << ' ' << record.wins << ", " << pair[1].player->name() << ' ' << record.losses
+              << ", drawn " << record.draws << ", " << std::fixed << std::setprecision(1)
+              << taken.count() << " s" << std::flush;
 }
 
-// Plays the games of a match: pairs with the same opening, in which the sides alternate.
-void playGames(const Board& start, const Options& options, Contestant& first, Contestant& second)
+// Plays the games of a match: two after the same opening, one from each side, then the next two.
+Pair playMatch(const Board& start, const Options& options, const Seat& first, const Seat& second)
 {
     const auto startTime = std::chrono::steady_clock::now();
-    std::mt19937 random(static_cast<unsigned>(options.seed));
+    const unsigned seed = static_cast<unsigned>(options.seed);
+    Pair pair = {{{newPlayer(first, options, seed + 1)}, {newPlayer(second, options, seed + 2)}}};
+    std::mt19937 random(seed);
     std::set<std::string> usedOpenings;
     Board opening = start;
     for (int game = 1; game <= options.games; game++)
     {
-        showProgress(game, options, first, second, startTime);
-        const bool startsPair = game % 2 == 1;
-        if (startsPair)
+        showProgress(game, options, pair, startTime);
+        const bool isNewOpening = game % 2 == 1;
+        if (isNewOpening)
             opening = kalah_console::newOpening(start, usedOpenings, random);
-        Contestant& south = startsPair ? first : second;
-        Contestant& north = startsPair ? second : first;
-        const int margin = playSilently(opening, south.asSouth, north.asNorth);
-        south.southRecord.add(margin);
-        north.northRecord.add(-margin);
+        Contestant& south = pair[isNewOpening ? 0 : 1];
+        Contestant& north = pair[isNewOpening ? 1 : 0];
+        const Story story = kalah_console::playSilently(opening, *south.player, *north.player);
+        south.records[SOUTH].add(story, SOUTH);
+        north.records[NORTH].add(story, NORTH);
     }
-    showProgress(options.games, options, first, second, startTime);
+    showProgress(options.games, options, pair, startTime);
     std::cerr << '\n';
+    return pair;
 }
 
-// Plays a match of the two seats and prints its table.
-void playMatch(const Board& start, const Options& options)
+// The columns that the tables share: wins, draws, losses and the mean margin.
+std::string results(const Record& record)
 {
-    Contestant first(options.south, options, 1);
-    Contestant second(options.north, options, 2);
-    kalah_console::playGames(start, options, first, second);
+    std::ostringstream out;
+    out << std::setw(6) << record.wins << std::setw(7) << record.draws << std::setw(8)
+        << record.losses << std::fixed << std::setprecision(1) << std::showpos << std::setw(8)
+        << static_cast<double>(record.margin) / std::max(1, record.games());
+    return out.str();
+}
+
+// The table of a match: two lines for each contestant, as South and as North.
+void printMatch(const Pair& pair)
+{
     std::cout << "player              side    games  wins  draws  losses  margin  ms/move"
-                 "  longest\n";
-    printContestant(first);
-    printContestant(second);
+                 "  longest\n"
+              << std::fixed << std::setprecision(1);
+    for (const Contestant& contestant : pair)
+    {
+        for (Side s : {SOUTH, NORTH})
+        {
+            const Record& record = contestant.records[s];
+            std::cout << std::left << std::setw(20)
+                      << (s == SOUTH ? contestant.player->name().substr(0, 19) : "") << std::setw(7)
+                      << kalah_text::sideName(s) << std::right << std::setw(6) << record.games()
+                      << results(record) << std::setw(9)
+                      << record.milliseconds / std::max(1, record.choices) << std::setw(9)
+                      << record.longest << '\n';
+        }
+    }
 }
 
 //------------------------------------------------------------------------
 // The tournament
 //------------------------------------------------------------------------
 
-// How one player did: in all games, and how many points against each of the others.
-struct Standing
-{
-    std::string name;
-    Record record;
-    std::vector<double> points;
-};
+// [i][j] is how player i did against player j, and [i][i] against all.
+using CrossTable = std::vector<std::vector<Record>>;
 
 // Lets each pair play a match.
-std::vector<Standing> playPairs(const Board& start, const Options& options)
+CrossTable playTournament(const Board& start, const Options& options)
 {
     const std::vector<Seat>& seats = options.players;
-    std::vector<Standing> standings;
-    standings.reserve(seats.size());
-    for (const Seat& seat : seats)
-        standings.push_back({seat.name, Record(), std::vector<double>(seats.size())});
+    CrossTable table(seats.size(), std::vector<Record>(seats.size()));
     for (std::size_t i = 0; i < seats.size(); i++)
     {
         for (std::size_t j = i + 1; j < seats.size(); j++)
         {
-            Contestant first(seats[i], options, 1);
-            Contestant second(seats[j], options, 2);
-            kalah_console::playGames(start, options, first, second);
-            standings[i].record.add(first.record());
-            standings[j].record.add(second.record());
-            standings[i].points[j] = first.record().points();
-            standings[j].points[i] = second.record().points();
+            const Pair pair = kalah_console::playMatch(start, options, seats[i], seats[j]);
+            table[i][j] = pair[0].record();
+            table[j][i] = pair[1].record();
+            table[i][i].add(table[i][j]);
+            table[j][j].add(table[j][i]);
         }
     }
-    return standings;
+    return table;
 }
 
-// The cross table, best first: the points against each of the others, and the sums.
-void printStandings(const std::vector<Standing>& standings)
+// Prints the table, best first: the points against each of the others, and the sums.
+void printTournament(const CrossTable& table, const std::vector<Seat>& seats)
 {
-    std::vector<std::size_t> ranking(standings.size());
+    std::vector<std::size_t> ranking(seats.size());
     std::iota(ranking.begin(), ranking.end(), std::size_t(0));
     std::stable_sort(ranking.begin(), ranking.end(), [&](std::size_t a, std::size_t b) {
-        const Record& first = standings[a].record;
-        const Record& second = standings[b].record;
-        return std::make_pair(first.points(), first.margin) >
-               std::make_pair(second.points(), second.margin);
+        return std::make_pair(table[a][a].points(), table[a][a].margin) >
+               std::make_pair(table[b][b].points(), table[b][b].margin);
     });
     std::cout << "    player         " << std::fixed << std::setprecision(1);
     for (std::size_t rank = 1; rank <= ranking.size(); rank++)
         std::cout << std::setw(6) << rank;
     std::cout << "  points  wins  draws  losses  margin\n";
-    for (std::size_t rank = 0; rank < ranking.size(); rank++)
+    for (std::size_t rank = 1; rank <= ranking.size(); rank++)
     {
-        const Standing& standing = standings[ranking[rank]];
-        std::cout << std::setw(3) << rank + 1 << ' ' << std::left << std::setw(15)
-                  << standing.name.substr(0, 14) << std::right;
+        const std::size_t player = ranking[rank - 1];
+        std::cout << std::setw(3) << rank << ' ' << std::left << std::setw(15)
+                  << seats[player].name.substr(0, 14) << std::right;
         for (std::size_t other : ranking)
         {
-            if (other == ranking[rank])
+            if (other == player)
                 std::cout << std::setw(6) << '-';
             else
-                std::cout << std::setw(6) << standing.points[other];
+                std::cout << std::setw(6) << table[player][other].points();
         }
-        std::cout << std::setw(8) << standing.record.points() << std::setw(6)
-                  << standing.record.wins << std::setw(7) << standing.record.draws << std::setw(8)
-                  << standing.record.losses << std::showpos << std::setw(8)
-                  << standing.record.averageMargin() << std::noshowpos << '\n';
+        const Record& all = table[player][player];
+        std::cout << std::setw(8) << all.points() << results(all) << '\n';
     }
 }
 
@@ -4637,13 +4486,13 @@ void printStandings(const std::vector<Standing>& standings)
 //------------------------------------------------------------------------
 
 // "5=+8" if the margin after that hole is proven, "2=-2..+8" if bounds of it are, "4~+3" if it is
-// only estimated. Bounds are not worth telling if they leave open who wins and are further apart
-// than half of what the beans in play allow anyway.
-std::string judgement(const Board& b, const kalah_engine::Prospect& prospect)
+// only estimated; "over=-3" at the end of a game. Bounds are not worth telling if they leave open
+// who wins and are further apart than half of what the beans in play allow anyway.
+std::string judgement(const Board& b, const Prospect& prospect)
 {
     const int inPlay = b.beansInPlay(NORTH) + b.beansInPlay(SOUTH);
     std::ostringstream out;
-    out << prospect.hole << std::showpos;
+    out << (prospect.hole == POT ? "over" : std::to_string(prospect.hole)) << std::showpos;
     if (prospect.lower == prospect.upper)
         out << '=' << prospect.lower;
     else if (prospect.lower >= 0 || prospect.upper <= 0 ||
@@ -4655,36 +4504,13 @@ std::string judgement(const Board& b, const kalah_engine::Prospect& prospect)
 }
 
 // Answers a position, with tabs between: the position, the side to move, and what is known of its
-// legal holes, best first. If the game is over, the lead of that side instead: "over=-3".
-std::string analysisOf(const Position& position, int milliseconds)
+// legal holes, best first, or of the game's end.
+std::string analysisOf(const Position& at, int milliseconds)
 {
-    const Board& b = position.board;
-    const Side s = position.mover;
-    std::ostringstream out;
-    out << kalah_text::notation(b) << '\t' << kalah_text::sideName(s);
-    if (kalah_rules::isOver(b))
-        out << "\tover=" << std::showpos << kalah_rules::margin(b, s);
-    else
-    {
-        const kalah_engine::Limits limits = {milliseconds, kalah_engine::FULL_STRENGTH.turns};
-        for (const kalah_engine::Prospect& prospect :
-             kalah_engine::prospects(b, s, kalah_engine::Wanted::EVERY_HOLE, limits))
-            out << '\t' << kalah_console::judgement(b, prospect);
-    }
-    return out.str();
-}
-
-// The position on a line. The line may also be an answer of --analyse: there a tab and the side to
-// move end the position.
-Position positionOnLine(const std::string& what, const std::string& line)
-{
-    for (Side s : {NORTH, SOUTH})
-    {
-        const std::size_t tab = line.find('\t' + kalah_text::sideName(s));
-        if (tab != std::string::npos)
-            return {readPosition(what, line.substr(0, tab)).board, s};
-    }
-    return readPosition(what, line);
+    std::string answer = kalah_text::notation(at.board) + '\t' + kalah_text::sideName(at.mover);
+    for (const Prospect& prospect : holesAt(at, milliseconds))
+        answer += '\t' + kalah_console::judgement(at.board, prospect);
+    return answer;
 }
 
 // Answers each line with one line as soon as it is known. Empty lines and those that begin with #
@@ -4701,7 +4527,7 @@ void analyse(std::istream& in, std::ostream& out, int milliseconds)
             if (line.find_first_not_of(" \t\r") == std::string::npos || line[0] == '#')
                 out << line << std::endl;
             else
-                out << analysisOf(positionOnLine("line " + std::to_string(number), line),
+                out << analysisOf(readPosition("line " + std::to_string(number), line),
                                   milliseconds)
                     << std::endl;
         }
@@ -4732,10 +4558,6 @@ const double FIRST_MOVE_SHARE = 1.0 / 20;
 // busy machine. If one clock is for the whole game, a state may use this share of what is left.
 const double SHARE_OF_STATE_CLOCK = 0.8;
 const double SHARE_OF_GAME_CLOCK = 1.0 / 40;
-
-// What a client asks for, in the order of the names.
-enum class Mode { FREEPLAY, EVAL, VERIFY };
-const char* const MODE_NAMES[] = {"freeplay", "eval", "verify"};
 
 using Clock = std::chrono::steady_clock;
 using Milliseconds = std::chrono::duration<double, std::milli>;
@@ -4770,7 +4592,7 @@ struct Session
     std::istream& in;
     std::ostream& out;
     Options options;
-    Mode mode;
+    std::string mode;
     std::string begun = ""; // of a line that has not come to its end
     bool hasGreeted = false;
     bool isLeaving = false;
@@ -4906,7 +4728,7 @@ Milliseconds shareOfTime(const Session& session)
 void think(Session& session, OpenState& state, Milliseconds time)
 {
     const Clock::time_point start = Clock::now();
-    const bool isEval = session.mode == Mode::EVAL;
+    const bool isEval = session.mode == "eval";
     Options options = session.options;
     options.milliseconds = std::max(1, static_cast<int>(time.count()));
     if (!isEval && options.south.kind != Kind::SMART)
@@ -4918,17 +4740,17 @@ void think(Session& session, OpenState& state, Milliseconds time)
     }
     else
     {
-        using kalah_engine::Wanted;
-        const std::vector<kalah_engine::Prospect> holes = kalah_engine::prospects(
-            state.board, SOUTH, isEval ? Wanted::EVERY_HOLE : Wanted::BEST_HOLE,
-            {options.milliseconds, kalah_engine::FULL_STRENGTH.turns});
-        const kalah_engine::Prospect best = holes.front();
+        const std::vector<Prospect> holes =
+            isEval ? holesAt({state.board, SOUTH}, options.milliseconds)
+                   : kalah_engine::prospects(
+                         state.board, SOUTH, kalah_engine::Wanted::BEST_HOLE,
+                         {options.milliseconds, kalah_engine::FULL_STRENGTH.turns});
+        const Prospect best = holes.front();
         state.answer = isEval ? "eval " + std::to_string(best.estimate) + ".0"
                               : "move " + std::to_string(best.hole);
-        state.isSettled =
-            std::all_of(holes.begin() + 1, holes.end(), [&](const kalah_engine::Prospect& other) {
-                return other.upper <= best.lower;
-            });
+        state.isSettled = std::all_of(holes.begin() + 1, holes.end(), [&](const Prospect& other) {
+            return other.upper <= best.lower;
+        });
     }
     if (session.timeMode != "relative")
         session.clock -= Clock::now() - start;
@@ -4939,7 +4761,7 @@ void sendAnswer(Session& session, const OpenState& state, bool isLast)
 {
     if (!state.answer.empty())
         send(session, state.id, state.answer);
-    if (isLast && session.mode == Mode::FREEPLAY)
+    if (isLast && session.mode == "freeplay")
         send(session, state.id, "yield");
 }
 
@@ -4951,10 +4773,12 @@ void openState(Session& session, const Message& message)
     if (message.arguments.size() != 1 ||
         !kalah_console::readBoard(message.arguments[0], state.board))
         return send(session, state.id, "error \"a state is a board: <n,s,k,s1,...,n1,...>\"");
-    const bool isEval = session.mode == Mode::EVAL;
-    if (isEval && kalah_rules::isOver(state.board))
-        state.answer = "eval " + std::to_string(kalah_rules::margin(state.board, SOUTH)) + ".0";
-    if (!state.answer.empty() || state.board.beansInPlay(SOUTH) == 0)
+    const bool isEval = session.mode == "eval";
+    const bool isOver =
+        isEval ? kalah_rules::isOver(state.board) : state.board.beansInPlay(SOUTH) == 0;
+    if (isOver && isEval)
+        think(session, state, Milliseconds(0));
+    if (isOver)
         return sendAnswer(session, state, true);
     session.games = std::max(session.games, session.open.size() + 1);
     const bool isSmart = session.options.south.kind == Kind::SMART;
@@ -4984,9 +4808,9 @@ void solveProblem(Session& session, const Message& message)
         !kalah_rules::isLegal(b, SOUTH, move + 1))
         return send(session, message.id,
                     "error \"a problem is a board and a hole with beans, counted from 0\"");
-    const kalah_rules::Sowing sowing = kalah_rules::sowAndCapture(b, SOUTH, move + 1);
+    const Sowing sowing = kalah_rules::sowAndCapture(b, SOUTH, move + 1);
     const bool isOver = kalah_rules::isOver(b);
-    const bool goesAgain = !isOver && sowing.outcome == kalah_rules::Outcome::EXTRA_TURN;
+    const bool goesAgain = !isOver && sowing.outcome == Outcome::EXTRA_TURN;
     if (isOver)
         kalah_rules::sweep(b);
     send(session, message.id,
@@ -5009,10 +4833,11 @@ void introduce(Session& session, const Message& message)
     if (session.hasGreeted)
         return;
     session.hasGreeted = true;
-    send(session, "", "set info:name " + protocolString(options.given.at("--name")));
+    const std::string name = options.has("--name") ? options.value("--name") : "Kalah";
+    send(session, "", "set info:name " + protocolString(name));
     if (options.has("--token"))
-        send(session, "", "set auth:token " + protocolString(options.given.at("--token")));
-    send(session, "", std::string("mode ") + MODE_NAMES[static_cast<int>(session.mode)]);
+        send(session, "", "set auth:token " + protocolString(options.value("--token")));
+    send(session, "", "mode " + session.mode);
 }
 
 // Takes what the server says of our time; its other settings do not concern us.
@@ -5049,9 +4874,9 @@ void obey(Session& session, const Message& message)
     const std::vector<std::string>& arguments = message.arguments;
     if (message.name == "kgp")
         introduce(session, message);
-    else if (message.name == "state" && session.mode != Mode::VERIFY)
+    else if (message.name == "state" && session.mode != "verify")
         openState(session, message);
-    else if (message.name == "problem" && session.mode == Mode::VERIFY)
+    else if (message.name == "problem" && session.mode == "verify")
         solveProblem(session, message);
     else if (message.name == "stop")
         closeState(session, message.ref);
@@ -5114,13 +4939,8 @@ void finishOldest(Session& session)
 // Talks with a server until it says goodbye or the input ends.
 void talk(std::istream& in, std::ostream& out, const Options& options)
 {
-    const std::string& mode = options.given.at("--kgp");
-    const auto found = std::find(std::begin(MODE_NAMES), std::end(MODE_NAMES), mode);
-    if (!mode.empty() && found == std::end(MODE_NAMES))
-        throw UsageError("--kgp: " + kalah_text::quoted(mode) + " is not freeplay, eval or verify");
-    Session session = {in, out, options,
-                       static_cast<Mode>(mode.empty() ? 0 : found - std::begin(MODE_NAMES))};
-    session.options.given.emplace("--name", "Kalah");
+    const std::string mode = options.value("--kgp");
+    Session session = {in, out, options, mode.empty() ? "freeplay" : mode};
     if (!options.has("--south"))
         session.options.south.kind = Kind::SMART;
     while (!session.isLeaving || !session.open.empty())
@@ -5150,12 +4970,15 @@ void run(const std::string& program, const std::vector<std::string>& words)
     else if (options.has("--analyse"))
         analyse(std::cin, std::cout, options.milliseconds);
     else if (!options.players.empty())
-        printStandings(kalah_console::playPairs(fromSouth(startOf(options)), options));
+        printTournament(kalah_console::playTournament(fromSouth(startOf(options)), options),
+                        options.players);
     else if (options.games > 0)
-        kalah_console::playMatch(fromSouth(startOf(options)), options);
+        printMatch(kalah_console::playMatch(fromSouth(startOf(options)), options, options.south,
+                                            options.north));
     else if (options.has("--review"))
         printReview(startOf(options),
-                    readMoves("--review", startOf(options), options.value("--review")), options);
+                    readMoves("--review", startOf(options), options.value("--review")),
+                    options.milliseconds);
     else
         playEvening(options);
 }

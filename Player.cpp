@@ -35,27 +35,6 @@ const char* const PROMPT_HELP =
     "  quit, q    leave the game; exit and resign do the same\n"
     "  help, ?    show this\n";
 
-enum class Command { NONE, SHOW_MOVES, SHOW_HINT, SHOW_BOARD, SHOW_HELP, UNDO, LEAVE };
-
-// The command that was typed, in full or by its letter, small or capital.
-Command toCommand(const std::string& typed)
-{
-    const std::string word = kalah_text::lowered(typed);
-    if (word == "moves" || word == "m")
-        return Command::SHOW_MOVES;
-    if (word == "hint" || word == "h")
-        return Command::SHOW_HINT;
-    if (word == "board" || word == "b")
-        return Command::SHOW_BOARD;
-    if (word == "undo" || word == "u")
-        return Command::UNDO;
-    if (kalah_text::saysGoodbye(word))
-        return Command::LEAVE;
-    if (word == "help" || word == "?")
-        return Command::SHOW_HELP;
-    return Command::NONE;
-}
-
 // Why the word is no answer, and what would be one.
 std::string complaint(const Board& b, Side s, const std::string& word)
 {
@@ -89,13 +68,11 @@ std::string preview(const Board& b, Side s)
 // How the game ends after a hole, as exactly as it is proven.
 std::string inWords(const kalah_engine::Prospect& prospect)
 {
-    const std::string atLeast = std::to_string(prospect.lower);
-    const std::string atMost = std::to_string(-prospect.upper);
     const std::string orMore = prospect.lower == prospect.upper ? "" : " or more";
     if (prospect.lower > 0)
-        return "wins by " + atLeast + orMore;
+        return "wins by " + std::to_string(prospect.lower) + orMore;
     if (prospect.upper < 0)
-        return "loses by " + atMost + orMore;
+        return "loses by " + std::to_string(-prospect.upper) + orMore;
     if (prospect.lower == 0)
         return prospect.upper == 0 ? "draw" : "at least a draw";
     if (prospect.upper == 0)
@@ -126,6 +103,20 @@ std::string boardAgain(const Board& b, Side s, const std::string& name)
     return kalah_text::drawBoard(b, s == NORTH ? own : other, s == SOUTH ? own : other,
                                  kalah_rules::NO_SOWING) +
            "On one line: " + kalah_text::notation(b, s) + "\n";
+}
+
+// What is shown to a person who typed that word: what it asks for, or why it is no answer.
+std::string reply(const Board& b, Side s, const std::string& name, const std::string& word)
+{
+    if (kalah_text::isCommand(word, "moves"))
+        return kalah_prompt::preview(b, s);
+    if (kalah_text::isCommand(word, "hint"))
+        return kalah_prompt::hint(b, s);
+    if (kalah_text::isCommand(word, "board"))
+        return kalah_prompt::boardAgain(b, s, name);
+    if (kalah_text::isCommand(word, "help") || word == "?")
+        return PROMPT_HELP;
+    return kalah_prompt::complaint(b, s, word);
 }
 
 } // namespace
@@ -164,7 +155,6 @@ bool HumanPlayer::isInteractive() const
 
 int HumanPlayer::chooseMove(const Board& b, Side s) const
 {
-    using kalah_prompt::Command;
     while (b.beansInPlay(s) > 0)
     {
         std::cout << name() << " (" << kalah_text::sideName(s) << "), choose a hole ("
@@ -180,29 +170,13 @@ int HumanPlayer::chooseMove(const Board& b, Side s) const
         int hole = POT;
         if (kalah_text::toInt(word, hole) && kalah_rules::isLegal(b, s, hole))
             return hole;
-        switch (kalah_prompt::toCommand(word))
-        {
-        case Command::SHOW_MOVES:
-            std::cout << kalah_prompt::preview(b, s);
-            break;
-        case Command::SHOW_HINT:
-            std::cout << "Thinking about each of your holes..." << std::endl;
-            std::cout << kalah_prompt::hint(b, s);
-            break;
-        case Command::SHOW_BOARD:
-            std::cout << kalah_prompt::boardAgain(b, s, name());
-            break;
-        case Command::SHOW_HELP:
-            std::cout << kalah_prompt::PROMPT_HELP;
-            break;
-        case Command::UNDO:
+        if (kalah_text::isCommand(word, "undo"))
             return kalah_rules::TAKE_BACK;
-        case Command::LEAVE:
+        if (kalah_text::saysGoodbye(word))
             return -1;
-        case Command::NONE:
-            std::cout << kalah_prompt::complaint(b, s, word);
-            break;
-        }
+        if (kalah_text::isCommand(word, "hint"))
+            std::cout << "Thinking about each of your holes..." << std::endl;
+        std::cout << kalah_prompt::reply(b, s, name(), word);
     }
     return -1;
 }

@@ -111,6 +111,9 @@ bool readLine(std::istream& in, std::string& line);
 // The word with small letters for capitals.
 std::string lowered(std::string word);
 
+// Whether the word is that command, in full or by its first letter, small or capital.
+bool isCommand(const std::string& word, const std::string& command);
+
 // Whether the word is one of those with which people leave: quit, q, exit or resign.
 bool saysGoodbye(const std::string& word);
 

@@ -54,6 +54,7 @@ TEST_CASE("moves are made without a word, the board is shown, and the game goes 
         const std::string out =
             play(from(start) + "--north human:Bob --moves '" + game.moves() + "'", "quit\n");
         CHECK_FALSE(contains(out, " sows "));
+        CHECK(contains(out, "quit leaves.\n\n ")); // as before any other game
         REQUIRE(picturesIn(out).size() == 1);
         CHECK(picturesIn(out)[0].counts == now);
         const Picture picture = picturesIn(out)[0];

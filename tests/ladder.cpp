@@ -43,30 +43,31 @@ public:
     }
 };
 
-TimedPlayer newContestant(const std::string& kind, unsigned seed)
+std::unique_ptr<Player> newContestant(const std::string& kind, unsigned seed)
 {
     if (kind == "beginner")
-        return TimedPlayer(std::unique_ptr<Player>(new Beginner));
-    return TimedPlayer(newPlayer(parseSeat("ladder", kind), Options(), seed));
+        return std::unique_ptr<Player>(new Beginner);
+    return newPlayer(parseSeat("ladder", kind), Options(), seed);
 }
 
 void climb(const std::string& upper, const std::string& lower, int games, unsigned seed)
 {
     const Board start(6, 4);
-    TimedPlayer first = newContestant(upper, seed + 1);
-    TimedPlayer second = newContestant(lower, seed + 2);
+    const std::unique_ptr<Player> first = newContestant(upper, seed + 1);
+    const std::unique_ptr<Player> second = newContestant(lower, seed + 2);
     std::mt19937 random(seed);
     std::set<std::string> usedOpenings;
     Record record;
     for (int pair = 0; pair < games / 2; pair++)
     {
         const Board opening = kalah_console::newOpening(start, usedOpenings, random);
-        record.add(kalah_console::playSilently(opening, first, second));
-        record.add(-kalah_console::playSilently(opening, second, first));
+        record.add(kalah_console::playSilently(opening, *first, *second), SOUTH);
+        record.add(kalah_console::playSilently(opening, *second, *first), NORTH);
     }
     std::printf("%-7s against %-8s  %4d won %3d drawn %4d lost  %5.1f%%  %6.1f ms, at most %.0f\n",
                 upper.c_str(), lower.c_str(), record.wins, record.draws, record.losses,
-                100 * record.points() / record.games(), first.average(), first.longest());
+                100 * record.points() / record.games(), record.milliseconds / record.choices,
+                record.longest);
     std::fflush(stdout);
 }
 

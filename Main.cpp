@@ -2562,7 +2562,8 @@ struct Search
         int likely = LIKELY_PROOF_BEANS - BEANS_PER_HOLE_MORE * std::max(0, sower.holes() - 6);
         if (beans > likely + MORE_PROOF_BEANS || !prover.canMakeRoomFor(beans))
             return 0;
-        for (int time = FULL_STRENGTH.milliseconds / 2; time > clock.millisecondsLeft(); time /= 2)
+        const long long left = std::max<long long>(1, clock.millisecondsLeft());
+        for (int time = FULL_STRENGTH.milliseconds / 2; time > left; time /= 2)
             likely -= BEANS_PER_HALVING;
         return beans <= likely ? 3 : 1;
     }

@@ -1,8 +1,9 @@
 // How steep the ladder of the levels is: every level plays a match against the one below, level 1
-// against bad and against a beginner, level 9 against smart. Openings by chance, each from both
-// sides; the points that the first player scores, and how long its choices take.
+// against bad and against a beginner, and all of them against smart, which has a fifth of a second
+// for a sowing there. Openings by chance, each from both sides; the points that the first player
+// scores, and how long its choices take.
 //
-//     ladder [GAMES [SEED]]    600 games a match if not given; a tenth of them against smart
+//     ladder [GAMES [SEED]]    600 games a match if not given; a thirtieth of them against smart
 
 #define main kalahMain
 #include "../Main.cpp"
@@ -47,7 +48,13 @@ std::unique_ptr<Player> newContestant(const std::string& kind, unsigned seed)
 {
     if (kind == "beginner")
         return std::unique_ptr<Player>(new Beginner);
-    return newPlayer(parseSeat("ladder", kind), Options(), seed);
+    Options options;
+    if (kind == "smart")
+    {
+        options.milliseconds = 200;
+        options.given["--seconds"] = "0.2";
+    }
+    return newPlayer(parseSeat("ladder", kind), options, seed);
 }
 
 void climb(const std::string& upper, const std::string& lower, int games, unsigned seed)
@@ -81,6 +88,7 @@ int main(int argc, char* argv[])
     climb("level1", "beginner", games, seed);
     for (int level = 2; level <= MAX_LEVEL; level++)
         climb("level" + std::to_string(level), "level" + std::to_string(level - 1), games, seed);
-    climb("level9", "smart", std::max(2, games / 10), seed);
+    for (int level = 1; level <= MAX_LEVEL; level++)
+        climb("level" + std::to_string(level), "smart", std::max(2, games / 30), seed);
     return 0;
 }

@@ -22,9 +22,7 @@ namespace kalah_test
 
 using Words = std::vector<std::string>;
 
-// ---------------------------------------------------------------------------------------------
-// Text
-// ---------------------------------------------------------------------------------------------
+// ---- text
 
 // The words of a command line. A word that begins with a quote, single or double, goes up to the
 // next one.
@@ -86,9 +84,7 @@ inline std::string shown(const Words& words)
     return text;
 }
 
-// ---------------------------------------------------------------------------------------------
-// Questions
-// ---------------------------------------------------------------------------------------------
+// ---- questions
 
 // How they end.
 const std::string PERSON_IS_ASKED = "? for help): ";
@@ -156,9 +152,7 @@ inline std::string withAnswers(const std::string& out, const Words& answers)
     return text;
 }
 
-// ---------------------------------------------------------------------------------------------
-// Drawn boards
-// ---------------------------------------------------------------------------------------------
+// ---- drawn boards
 
 struct Picture
 {
@@ -293,9 +287,7 @@ inline std::vector<Picture> picturesIn(const std::string& text)
     return pictures;
 }
 
-// ---------------------------------------------------------------------------------------------
-// Sentences, as the rules want them
-// ---------------------------------------------------------------------------------------------
+// ---- sentences, as the rules want them
 
 inline std::string notationOf(const Drawing& d)
 {

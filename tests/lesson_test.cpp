@@ -24,9 +24,7 @@ std::string resultOf(int margin)
 
 TEST_SUITE_BEGIN("lesson");
 
-// ---------------------------------------------------------------------------------------------
-// The review
-// ---------------------------------------------------------------------------------------------
+// ---- the review
 
 namespace
 {
@@ -259,9 +257,7 @@ TEST_CASE("a game without sowings has no review")
     CHECK(play("--review ''") == "There is no sowing to review.\n");
 }
 
-// ---------------------------------------------------------------------------------------------
-// Opponents of every strength
-// ---------------------------------------------------------------------------------------------
+// ---- opponents of every strength
 
 namespace
 {
@@ -318,9 +314,7 @@ TEST_CASE("a level is called after its number, or as it is told, and answers at 
         checkMisuse("--north " + kind, {"\"" + kind + "\"", "level1 to level9"});
 }
 
-// ---------------------------------------------------------------------------------------------
-// Time
-// ---------------------------------------------------------------------------------------------
+// ---- time
 
 TEST_CASE("smart thinks no longer than --seconds says")
 {

@@ -28,9 +28,7 @@
 namespace kalah_test
 {
 
-// ---------------------------------------------------------------------------------------------
-// Drawings
-// ---------------------------------------------------------------------------------------------
+// ---- drawings
 
 // A board as a picture shows it: {22, {2, 4, 0}, {0, 0, 1}, 16} is
 //
@@ -78,11 +76,6 @@ inline bool operator==(const Drawing& a, const Drawing& b)
 {
     return a.northPot == b.northPot && a.north == b.north && a.south == b.south &&
            a.southPot == b.southPot;
-}
-
-inline bool operator!=(const Drawing& a, const Drawing& b)
-{
-    return !(a == b);
 }
 
 inline std::ostream& operator<<(std::ostream& out, const Drawing& d)
@@ -167,9 +160,7 @@ inline const char* nameOf(Side s)
     return s == NORTH ? "North" : "South";
 }
 
-// ---------------------------------------------------------------------------------------------
-// The rules
-// ---------------------------------------------------------------------------------------------
+// ---- the rules
 
 struct Place
 {
@@ -194,13 +185,10 @@ struct Verdict
 // The place that comes counterclockwise after this one for the sower.
 inline Place placeAfter(Place p, Side sower, int holes)
 {
-    if (p.hole == POT)
-        return p.side == SOUTH ? Place{NORTH, holes} : Place{SOUTH, 1};
-    if (p.side == SOUTH && p.hole < holes)
-        return {SOUTH, p.hole + 1};
-    if (p.side == NORTH && p.hole > 1)
-        return {NORTH, p.hole - 1};
-    if (p.side == sower)
+    const bool isRowsEnd = p.hole == (p.side == SOUTH ? holes : 1);
+    if (p.hole != POT && !isRowsEnd)
+        return {p.side, p.hole + (p.side == SOUTH ? 1 : -1)};
+    if (p.hole != POT && p.side == sower)
         return {sower, POT};
     return p.side == SOUTH ? Place{NORTH, holes} : Place{SOUTH, 1};
 }
@@ -274,9 +262,7 @@ inline int judgeMargin(const Drawing& d, Side s)
     return potLead(swept(d), s);
 }
 
-// ---------------------------------------------------------------------------------------------
-// A whole game
-// ---------------------------------------------------------------------------------------------
+// ---- a whole game
 
 class Referee
 {
@@ -345,9 +331,7 @@ private:
     std::string m_moves;
 };
 
-// ---------------------------------------------------------------------------------------------
-// The assignment's endgame, South to move
-// ---------------------------------------------------------------------------------------------
+// ---- the assignment's endgame, South to move
 
 struct KnownSowing
 {
@@ -373,13 +357,16 @@ inline std::vector<KnownSowing> assignmentSowings()
             {SOUTH, 1, {23, {0, 0, 0, 0, 0, 0}, {0, 0, 1, 0, 2, 0}, 22}}};
 }
 
-// ---------------------------------------------------------------------------------------------
-// Chance
-// ---------------------------------------------------------------------------------------------
+// ---- chance
 
 inline int between(std::mt19937& rng, int low, int high)
 {
     return std::uniform_int_distribution<int>(low, high)(rng);
+}
+
+inline Side anySide(std::mt19937& rng)
+{
+    return Side(between(rng, 0, 1));
 }
 
 // One of them, which must be some.

@@ -118,11 +118,6 @@ struct RandomGame
     }
 };
 
-inline Side anySide(std::mt19937& rng)
-{
-    return between(rng, 0, 1) == 0 ? NORTH : SOUTH;
-}
-
 // Follows a whole game line by line: sowings, boards, sweep, result and moves must all agree with
 // the rules and with each other.
 class Follower

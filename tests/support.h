@@ -1,5 +1,5 @@
 // What the suites share besides the referee: redirected streams, reading what the program wrote,
-// and players that do as they are told.
+// players that do as they are told, and what has to hold of any game.
 
 #ifndef SUPPORT_INCLUDED
 #define SUPPORT_INCLUDED
@@ -11,6 +11,7 @@
 #include <random>
 #include <set>
 #include <sstream>
+#include <stdexcept>
 #include <streambuf>
 #include <string>
 #include <utility>
@@ -24,9 +25,7 @@
 namespace kalah_test
 {
 
-// ---------------------------------------------------------------------------------------------
-// Streams
-// ---------------------------------------------------------------------------------------------
+// ---- streams
 
 // Collects what is written to cout while it lives.
 class CoutCapture
@@ -79,9 +78,7 @@ private:
     std::streambuf* m_old;
 };
 
-// ---------------------------------------------------------------------------------------------
-// Reading what the program wrote
-// ---------------------------------------------------------------------------------------------
+// ---- reading what the program wrote
 
 inline bool contains(const std::string& text, const std::string& part)
 {
@@ -139,9 +136,7 @@ inline bool showsBoard(const std::string& text, const Drawing& d)
     return showsNumbers(text, counts);
 }
 
-// ---------------------------------------------------------------------------------------------
-// Players
-// ---------------------------------------------------------------------------------------------
+// ---- players
 
 // Plays the given holes one after the other, legal or not, then -1. Remembers what it was asked.
 class ScriptedPlayer : public Player
@@ -200,6 +195,74 @@ public:
 private:
     mutable std::mt19937 m_rng;
 };
+
+// Plays as another player does, and has the referee make the same sowings. Throws if the game asks
+// whom it should not, or of another board.
+class RefereedPlayer : public Player
+{
+public:
+    RefereedPlayer(const Player& inner, Referee& referee)
+        : Player(inner.name()), m_inner(inner), m_referee(referee)
+    {
+    }
+
+    int chooseMove(const Board& b, Side s) const override
+    {
+        if (s != m_referee.toMove() || !(drawingOf(b) == m_referee.board()))
+            throw std::logic_error("asked out of turn, or of another board");
+        const int hole = m_inner.chooseMove(b, s);
+        m_referee.sow(hole);
+        return hole;
+    }
+
+private:
+    const Player& m_inner;
+    Referee& m_referee;
+};
+
+// ---- games, of any class Game
+
+// Whether status says what it must of that board, whatever its caller has in the variables: what it
+// does not set has to stay as it was.
+template <typename Game>
+bool statusIsRight(const Game& g, const Drawing& d)
+{
+    const int margin = judgeMargin(d, SOUTH);
+    for (int bits = 0; bits < 8; bits++)
+    {
+        bool over = (bits & 1) != 0;
+        bool hasWinner = (bits & 2) != 0;
+        Side winner = (bits & 4) != 0 ? SOUTH : NORTH;
+        const bool wantedHasWinner = judgeOver(d) ? margin != 0 : hasWinner;
+        const bool isWon = judgeOver(d) && margin != 0;
+        const Side wantedWinner = !isWon ? winner : margin > 0 ? SOUTH : NORTH;
+        g.status(over, hasWinner, winner);
+        if (over != judgeOver(d) || hasWinner != wantedHasWinner || winner != wantedWinner)
+            return false;
+    }
+    return true;
+}
+
+// Whether a whole game goes as the referee has it go, move by move, and then makes no more moves.
+template <typename Game>
+bool goesByTheRules(const Drawing& start, const Player& south, const Player& north)
+{
+    const CoutCapture capture;
+    Referee referee(start);
+    RefereedPlayer marge(south, referee);
+    RefereedPlayer homer(north, referee);
+    Game g(boardOf(start), &marge, &homer);
+    const auto isRight = [&] {
+        return drawingOf(g, start.holes()) == referee.board() && statusIsRight(g, referee.board());
+    };
+    while (!referee.isOver())
+    {
+        const Side mover = referee.toMove();
+        if (!isRight() || !g.move() || referee.toMove() == mover)
+            return false;
+    }
+    return isRight() && !g.move() && isRight();
+}
 
 } // namespace kalah_test
 

@@ -16,9 +16,7 @@ namespace
 
 const std::string NOTHING = "There is nothing to take back.";
 
-// ---------------------------------------------------------------------------------------------
-// A game that is remembered
-// ---------------------------------------------------------------------------------------------
+// ---- a game that is remembered
 
 struct Remembered
 {
@@ -156,9 +154,7 @@ private:
     }
 };
 
-// ---------------------------------------------------------------------------------------------
-// What the program shows
-// ---------------------------------------------------------------------------------------------
+// ---- what the program shows
 
 std::vector<std::string> wordsOf(std::string line)
 {
@@ -186,9 +182,7 @@ std::string checkPicture(const std::vector<std::string>& lines, const Chronicle&
     return lines[top - 1];
 }
 
-// ---------------------------------------------------------------------------------------------
-// Players
-// ---------------------------------------------------------------------------------------------
+// ---- players
 
 // Chooses by chance, and now and then takes back or leaves if it is a person. The game must ask as
 // the chronicle has it, and must have shown that; the choice is entered there.

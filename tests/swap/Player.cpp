@@ -2,8 +2,8 @@
 
 #include "Player.h"
 
-#include <cctype>
 #include <iostream>
+#include <sstream>
 #include <utility>
 
 #include "Board.h"
@@ -11,21 +11,10 @@
 namespace
 {
 
-// How many cups a search may look at, all in all: a depth that stays within it takes some
-// hundredths of a second.
-const long CUP_BUDGET = 1000000;
-const int DEEPEST = 8;
-
+// So many sowings ahead that a search takes some hundredths of a second.
 int depthFor(int holes)
 {
-    long cups = holes;
-    int depth = 0;
-    while (depth < DEEPEST && cups <= CUP_BUDGET / holes)
-    {
-        cups *= holes;
-        depth++;
-    }
-    return depth;
+    return holes <= 4 ? 8 : holes <= 8 ? 4 : holes <= 100 ? 2 : 0;
 }
 
 int nearestToPot(const Board& b, Side s)
@@ -39,20 +28,9 @@ int nearestToPot(const Board& b, Side s)
     return NO_HOLE;
 }
 
-// All beans counted for the side that they lie on.
-int southsLead(const Board& b)
-{
-    return b.beans(SOUTH, POT) + b.beansInPlay(SOUTH) - b.beans(NORTH, POT) - b.beansInPlay(NORTH);
-}
-
 int potLead(const Board& b)
 {
     return b.beans(SOUTH, POT) - b.beans(NORTH, POT);
-}
-
-bool sideIsEmpty(const Board& b)
-{
-    return b.beansInPlay(SOUTH) == 0 || b.beansInPlay(NORTH) == 0;
 }
 
 // What is worth most to South once s has sown from that hole and both went on as well as they can.
@@ -70,19 +48,10 @@ int valueOfSowing(Board b, Side s, int hole, int depth)
         b.moveToPot(s, endHole, s);
         b.moveToPot(other, endHole, s);
     }
-    return sideIsEmpty(b) ? southsLead(b) : minimax(b, other, depth - 1).value;
-}
-
-// Drops what is left of a word that is no number, so that the next one can be read.
-void dropWord(std::istream& in)
-{
-    in.clear();
-    int c = in.peek();
-    while (c != std::char_traits<char>::eof() && !std::isspace(c))
-    {
-        in.get();
-        c = in.peek();
-    }
+    const int south = b.beansInPlay(SOUTH);
+    const int north = b.beansInPlay(NORTH);
+    return south == 0 || north == 0 ? potLead(b) + south - north
+                                    : minimax(b, other, depth - 1).value;
 }
 
 } // namespace
@@ -99,9 +68,7 @@ Choice minimax(const Board& b, Side s, int depth)
         const int value = valueOfSowing(b, s, hole, depth);
         const bool better = s == SOUTH ? value > best.value : value < best.value;
         if (best.hole == NO_HOLE || better)
-        {
             best = Choice{hole, value};
-        }
     }
     return best;
 }
@@ -137,21 +104,18 @@ int HumanPlayer::chooseMove(const Board& b, Side s) const
 {
     if (b.beansInPlay(s) == 0)
         return NO_HOLE;
-    for (;;)
+    std::cout << name() << ", which hole? " << std::flush;
+    for (std::string word; std::cin >> word;)
     {
-        std::cout << name() << ", which hole? " << std::flush;
+        std::istringstream in(word);
         int hole = POT;
-        if (std::cin >> hole && hole != POT && b.beans(s, hole) > 0)
+        if (in >> hole && in.eof() && hole != POT && b.beans(s, hole) > 0)
             return hole;
-        if (std::cin.eof() || std::cin.bad())
-        {
-            std::cout << '\n';
-            return NO_HOLE;
-        }
-        if (std::cin.fail())
-            dropWord(std::cin);
-        std::cout << "A hole from 1 to " << b.holes() << " with beans in it, please.\n";
+        std::cout << "A hole from 1 to " << b.holes()
+                  << " with beans in it, please: " << std::flush;
     }
+    std::cout << '\n';
+    return NO_HOLE;
 }
 
 BadPlayer::BadPlayer(std::string name) : Player(std::move(name))

@@ -52,7 +52,7 @@ private:
 
     int between(int low, int high)
     {
-        return low + static_cast<int>(m_random() % static_cast<unsigned>(high - low + 1));
+        return kalah_test::between(m_random, low, high);
     }
 
     std::string number(int low, int high)
@@ -130,7 +130,8 @@ private:
         if (task > 78 && task <= 92)
             add("--games", number(1, 4));
         if (task > 88 && task <= 92)
-            add("--players", oneOf("bad,bad bad,level2:A,level1 smart,level9"));
+            add("--players",
+                m_mayThink ? oneOf("bad,bad bad,level2:A,level1 smart,level9") : "bad,bad");
         if (task > 92)
             add("--review", perhapsSpoilt(moves()));
         const bool isMatch = task > 78 && task <= 88;
@@ -181,32 +182,20 @@ private:
         return text;
     }
 
+    // Something that is wrong wherever it stands: an option without its value, a word that is none,
+    // or an option with a value that is none, both in one word or in two.
     void addMistake()
     {
-        std::string option;
         expected = Expected::MISUSE;
-        switch (between(1, 6))
-        {
-        case 1:
-            return add(oneOf("'' - -- --hole 6 help --hole=3 --holes= --seed=x --south=robot = "
-                             "--version=1 \xff\x01"));
-        case 2:
-            return add(oneOf("--south --holes --position --moves --seconds --players"));
-        case 3:
-            option = oneOf("--holes --beans --games --seed --seconds");
-            return add(option, oneOf("-1 x '' 3x 1.5.5 -99999999999999999999 1000000001 "
-                                     "99999999999999999999 \xfe"));
-        case 4:
-            option = oneOf("--south --north --players");
-            return add(option, oneOf("'' robot : Human human:\x1b[2J 'bad:A\nB' smart:\x7f "
-                                     "'human:\t' level0 level10"));
-        case 5:
-            option = oneOf("--position --moves --review");
-            return add(option, oneOf("'|' '1 | 2 / 3' '1 | 2 3 / 4 | 5' \xff S99 3 Sx"));
-        default: // any word, which may even be an option, if a miracle happens
-            expected = Expected::EITHER;
-            launch.arguments.insert(launch.arguments.begin(), bytes(20, ' ', '~'));
-        }
+        if (percent(30))
+            return add(
+                oneOf("'' - -- --hole 6 help = --version=1 --south --holes --position --moves "
+                      "--seconds --players \xff\x01"));
+        const std::string option = oneOf("--holes --beans --games --seed --seconds --south --north "
+                                         "--players --position --moves --review");
+        add(option, oneOf("-1 x 3x 1.5.5 -99999999999999999999 99999999999999999999 \xfe robot : "
+                          "Human 'bad:A\nB' smart:\x7f level0 level10 '|' '1 | 2 / 3' "
+                          "'1 | 2 3 / 4 | 5' S99"));
     }
 
     // Whoever asks for help need not get the rest right.

@@ -5,9 +5,9 @@
 #define SUPPORT_INCLUDED
 
 #include <algorithm>
-#include <cctype>
 #include <cstddef>
 #include <iostream>
+#include <iterator>
 #include <random>
 #include <set>
 #include <sstream>
@@ -94,31 +94,13 @@ inline std::vector<std::string> linesOf(const std::string& text)
     return lines;
 }
 
-// The runs of characters that are of the kind, such as isdigit, as often as they occur.
-inline std::multiset<std::string> runsIn(const std::string& text, int (*isOfTheKind)(int))
-{
-    std::multiset<std::string> runs;
-    std::string run;
-    for (char c : text + '\0')
-    {
-        if (isOfTheKind(static_cast<unsigned char>(c)) != 0)
-            run += c;
-        else if (!run.empty())
-            runs.insert(std::exchange(run, ""));
-    }
-    return runs;
-}
-
-// Whether the text has the word as a whole: "tie" is not in "empties".
-inline bool containsWord(const std::string& text, const std::string& word)
-{
-    return runsIn(text, std::isalpha).count(word) > 0;
-}
-
 // Whether all these numbers are there, each as often as it is wanted.
-inline bool showsNumbers(const std::string& text, const std::vector<int>& wanted)
+inline bool showsNumbers(std::string text, const std::vector<int>& wanted)
 {
-    const std::multiset<std::string> numbers = runsIn(text, std::isdigit);
+    std::replace_if(
+        text.begin(), text.end(), [](char c) { return c < '0' || c > '9'; }, ' ');
+    std::istringstream in(text);
+    const std::multiset<std::string> numbers{std::istream_iterator<std::string>(in), {}};
     std::multiset<std::string> needed;
     for (int number : wanted)
         needed.insert(std::to_string(number));

@@ -113,7 +113,8 @@ void testPlayers()
     checkAnswers("1 2 3\n", {1, {0, 0}, {1, 0}, 0}, {1});
 }
 
-// SmartPlayer wins against anybody what can be won, and loses nothing that can be held.
+// Our SmartPlayer, on whichever Board, wins against anybody what can be won, and loses nothing that
+// can be held.
 void testSmartPlayerInEndgames()
 {
     std::mt19937 rng(34);
@@ -158,7 +159,7 @@ void checkAnnouncement(const Game& g, const Console& console)
 {
     const Drawing d = drawingOf(g, 3);
     assert(d == swept(d) && statusIsRight(g, d));
-    const bool saysTie = containsWord(console.shown.text(), "tie");
+    const bool saysTie = console.says(" tie");
     assert(saysTie == (d.northPot == d.southPot) && (saysTie || console.says("win")));
     assert(!console.says("abandon"));
 }
@@ -247,7 +248,9 @@ int main()
 {
     any_mixture::testRulesOnRandomBoards();
     any_mixture::testPlayers();
+#ifndef SWAP_PLAYER_INCLUDED
     any_mixture::testSmartPlayerInEndgames();
+#endif
     any_mixture::testWholeGames();
     any_mixture::testPlay();
     any_mixture::testEmptySides();

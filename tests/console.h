@@ -2,8 +2,7 @@
 // the sentences about a sowing. When its look or its words change, this is the place to follow.
 // No test framework.
 
-#ifndef CONSOLE_INCLUDED
-#define CONSOLE_INCLUDED
+#pragma once
 
 #include <algorithm>
 #include <cstddef>
@@ -328,5 +327,3 @@ inline std::string sowingInWords(int beans, int hole, const Verdict& verdict, Si
 }
 
 } // namespace kalah_test
-
-#endif // CONSOLE_INCLUDED

@@ -194,7 +194,7 @@ TEST_CASE("with very little memory the program plays on or says so, and never cr
     // for an exception.
     Launch beginning = kalah("--help");
     beginning.memory = 1024 * kilobyte;
-    while (Process(beginning).toItsEnd().exitCode != 0 && beginning.memory < 1024 * 1024 * kilobyte)
+    while (Process(beginning).toItsEnd().exitCode != 0 && beginning.memory < 1048576 * kilobyte)
         beginning.memory += 128 * kilobyte;
     std::set<int> exitCodes;
     for (Launch launch : {kalah("--holes 3 --beans 2", "hint\n2\n3\n"),

@@ -258,7 +258,7 @@ TEST_CASE("after a game its review can be read, and the question comes again")
     {
         const Words parts =
             replies(play(from(assignmentEndgame()) + "--north human", "6 4 1 1 " + answer + "\n"));
-        const std::string told = parts[parts.size() - 2];
+        const std::string& told = parts[parts.size() - 2];
         CHECK(told == play(from(assignmentEndgame()) + "--review 'S6,4 N1 S1x'"));
     }
 }

@@ -176,24 +176,14 @@ TEST_CASE("ruling 7: at the end of the input the person has left, and HumanPlaye
     }
 }
 
-TEST_CASE("ruling 5: without beans HumanPlayer returns -1 at once and without asking anybody")
-{
-    for (const Drawing& d : {Drawing{1, {2, 3}, {0, 0}, 4}, Drawing{1, {0, 0}, {0, 0}, 4}})
-    {
-        for (Side s : {SOUTH, NORTH})
-            checkComputerAnswer(HumanPlayer("Marge"), asFor(s, d), s);
-    }
-}
-
-//       0   0   0
-//   1               4
-//       2   0   3
-TEST_CASE("ruling 5: a HumanPlayer asks even if the opponent has no beans")
+TEST_CASE("ruling 5: without beans HumanPlayer returns -1 without asking, with beans it asks")
 {
     for (Side s : {SOUTH, NORTH})
     {
-        const Drawing d = asFor(s, {1, {0, 0, 0}, {2, 0, 3}, 4});
-        const Answer answer = ask(HumanPlayer("Marge"), d, s, "2 3\n");
+        for (const Drawing& d : {Drawing{1, {2, 3}, {0, 0}, 4}, Drawing{1, {0, 0}, {0, 0}, 4}})
+            checkComputerAnswer(HumanPlayer("Marge"), asFor(s, d), s);
+        const Drawing opponentHasNone = asFor(s, {1, {0, 0, 0}, {2, 0, 3}, 4});
+        const Answer answer = ask(HumanPlayer("Marge"), opponentHasNone, s, "2 3\n");
         CHECK(answer.hole == 3);
         CHECK(contains(answer.written, "Marge"));
     }
@@ -273,13 +263,13 @@ TEST_CASE("ruling 10: where a proof ends the search, the same position always ge
     while (boards.size() < 100)
         boards.push_back(boardOf(randomDrawing(rng, 3, 2, 5)));
     const SmartPlayer lisa("Lisa");
-    std::vector<int> holes;
-    for (const Board& b : boards)
-        holes.push_back(lisa.chooseMove(b, SOUTH));
-    std::vector<int> again;
+    std::vector<int> holes(boards.size());
+    for (std::size_t i = 0; i < boards.size(); i++)
+        holes[i] = lisa.chooseMove(boards[i], SOUTH);
+    std::vector<int> again(boards.size());
     std::thread([&] {
         for (std::size_t i = boards.size(); i-- > 0;)
-            again.insert(again.begin(), SmartPlayer("Bart").chooseMove(boards[i], SOUTH));
+            again[i] = SmartPlayer("Bart").chooseMove(boards[i], SOUTH);
     }).join();
     CHECK(again == holes);
 }

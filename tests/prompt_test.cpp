@@ -277,10 +277,10 @@ TEST_CASE("the hint thinks aloud, and says of a large board what it knows or est
     const Words parts = replies(toTheEndOf(process).out);
     REQUIRE(parts.size() == 3);
     std::set<int> holes;
-    for (const auto& [hole, said] : hintsIn(parts[1]))
+    for (const auto& hint : hintsIn(parts[1]))
     {
-        CHECK_MESSAGE(std::regex_match(said, FORM), said);
-        holes.insert(hole);
+        CHECK_MESSAGE(std::regex_match(hint.second, FORM), hint.second);
+        holes.insert(hint.first);
     }
     CHECK(holes == std::set<int>{1, 2, 3, 4, 5, 6, 7});
     CHECK(contains(parts[1], "(an estimate)"));

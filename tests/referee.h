@@ -10,8 +10,7 @@
 // C++14, header only, no test framework: mains beside strangers' files include it as well, so that
 // Board.h is whichever comes first on the include path.
 
-#ifndef REFEREE_INCLUDED
-#define REFEREE_INCLUDED
+#pragma once
 
 #include <cstddef>
 #include <numeric>
@@ -179,7 +178,6 @@ struct Verdict
     bool goesAgain;
     Place end;    // of its last bean
     int captured; // what a capture put into the pot, that last bean included; 0 without one
-    int swept;    // what went into the pots because the game is over: a Referee's only
 };
 
 // The place that comes counterclockwise after this one for the sower.
@@ -225,7 +223,7 @@ inline std::vector<int> legalHoles(const Drawing& d, Side s)
 // One sowing from a legal hole, with its capture. Nothing is swept.
 inline Verdict judgeSowing(Drawing& d, Side s, int hole)
 {
-    Verdict v{false, sowBeanByBean(d, s, hole), 0, 0};
+    Verdict v{false, sowBeanByBean(d, s, hole), 0};
     const bool endsInOwnHole = v.end.side == s && v.end.hole != POT;
     const bool endsInOwnPot = v.end.side == s && v.end.hole == POT;
     if (endsInOwnHole && d.at(s, v.end.hole) == 1 && d.at(opponent(s), v.end.hole) > 0)
@@ -267,7 +265,7 @@ inline int judgeMargin(const Drawing& d, Side s)
 class Referee
 {
 public:
-    // A board with an empty side is over, but swept only when told so.
+    // A board with an empty side is over, but not swept.
     explicit Referee(Drawing start, Side toMove = SOUTH)
         : m_board(std::move(start)), m_toMove(toMove)
     {
@@ -304,7 +302,7 @@ public:
     // passes unless the sower goes again, and a game that is over is swept.
     Verdict sow(int hole)
     {
-        Verdict verdict = judgeSowing(m_board, m_toMove, hole);
+        const Verdict verdict = judgeSowing(m_board, m_toMove, hole);
         m_moves += m_goesOn ? "," : m_toMove == SOUTH ? " S" : " N";
         m_moves += std::to_string(hole) + (verdict.captured > 0 ? "x" : "");
         m_goesOn = verdict.goesAgain;
@@ -312,16 +310,8 @@ public:
             return verdict;
         m_toMove = opponent(m_toMove);
         if (judgeOver(m_board))
-            verdict.swept = sweep();
+            m_board = swept(m_board);
         return verdict;
-    }
-
-    // Puts what is in play into the pots and says how much it was.
-    int sweep()
-    {
-        const int inPlay = m_board.inPlay(NORTH) + m_board.inPlay(SOUTH);
-        m_board = swept(m_board);
-        return inPlay;
     }
 
 private:
@@ -390,5 +380,3 @@ inline Drawing randomDrawing(std::mt19937& rng, int maxHoles, int maxBeans, int 
 }
 
 } // namespace kalah_test
-
-#endif // REFEREE_INCLUDED

@@ -218,24 +218,12 @@ TEST_CASE("ruling 2: a last bean in the own pot ends the turn if the mover has n
 
 TEST_CASE("ruling 3: the game is over when a side has no beans in play, whatever the pots hold")
 {
-    struct Position
-    {
-        Drawing board;
-        bool isOver;
-    };
-    const Position positions[] = {
-        {{0, {1, 0}, {0, 1}, 0}, false}, {{9, {0, 1}, {1, 0}, 9}, false},
-        {{0, {0, 0}, {0, 1}, 0}, true},  {{0, {1, 0}, {0, 0}, 0}, true},
-        {{0, {0, 0}, {0, 0}, 0}, true},  {{5, {0, 0}, {0, 0}, 7}, true},
-        {{5, {0, 0}, {3, 4}, 0}, true},  {{0, {3, 4}, {0, 0}, 5}, true},
-        {{48, {1}, {1}, 0}, false},
-    };
-    for (const Position& position : positions)
-    {
-        CAPTURE(position.board);
-        for (Side side : {SOUTH, NORTH})
-            CHECK(kalah_rules::isOver(boardOf(asFor(side, position.board))) == position.isOver);
-    }
+    for (const Drawing& d :
+         {Drawing{0, {1, 0}, {0, 1}, 0}, Drawing{9, {0, 1}, {1, 0}, 9}, Drawing{48, {1}, {1}, 0}})
+        CHECK_FALSE(kalah_rules::isOver(boardOf(d)));
+    for (const Drawing& d : {Drawing{0, {0, 0}, {0, 1}, 0}, Drawing{5, {3, 4}, {0, 0}, 0},
+                             Drawing{5, {0, 0}, {0, 0}, 7}, startOf(2, 0)})
+        CHECK(kalah_rules::isOver(boardOf(d)));
 }
 
 //       1   2   0             0   0   0
@@ -256,25 +244,17 @@ TEST_CASE("ruling 3: a sweep puts the beans in play into the pots of the sides t
 
 TEST_CASE("ruling 4: the margin counts beans in play for the side that they lie on")
 {
-    struct Position
+    const std::pair<Drawing, int> southMargins[] = {{{5, {1, 2, 0}, {0, 3, 4}, 6}, 13 - 8},
+                                                    {{23, {0, 0}, {1, 2}, 22}, 2},
+                                                    {{0, {3, 4}, {0, 0}, 7}, 0},
+                                                    {{INT_MAX, {0}, {0}, 0}, -INT_MAX},
+                                                    {{0, {0}, {1}, INT_MAX - 1}, INT_MAX},
+                                                    {{0, {INT_MAX - 1}, {0}, 1}, 2 - INT_MAX}};
+    for (const auto& position : southMargins)
     {
-        Drawing board;
-        int southMargin;
-    };
-    const Position positions[] = {
-        {{5, {1, 2, 0}, {0, 3, 4}, 6}, 13 - 8}, {{23, {0, 0}, {0, 0}, 25}, 2},
-        {{23, {0, 0}, {1, 2}, 22}, 2},          {{0, {3, 4}, {0, 0}, 7}, 0},
-        {{9, {1, 0}, {0, 0}, 2}, -8},           {{0, {0}, {0}, 0}, 0},
-        {{INT_MAX, {0}, {0}, 0}, -INT_MAX},     {{0, {INT_MAX - 1}, {0}, 1}, 2 - INT_MAX},
-        {{0, {0}, {1}, INT_MAX - 1}, INT_MAX},
-    };
-    for (const Position& position : positions)
-    {
-        CAPTURE(position.board);
-        const Board b = boardOf(position.board);
-        CHECK(kalah_rules::margin(b, SOUTH) == position.southMargin);
-        CHECK(kalah_rules::margin(b, NORTH) == -position.southMargin);
-        CHECK(drawingOf(b) == position.board);
+        const Board b = boardOf(position.first);
+        CHECK(kalah_rules::margin(b, SOUTH) == position.second);
+        CHECK(kalah_rules::margin(b, NORTH) == -position.second);
     }
 }
 

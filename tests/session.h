@@ -2,8 +2,7 @@
 // of what is said in a game against the referee. KALAH_BINARY is the game; of its own code nothing
 // is linked in.
 
-#ifndef SESSION_INCLUDED
-#define SESSION_INCLUDED
+#pragma once
 
 #include <doctest/doctest.h>
 
@@ -74,12 +73,7 @@ inline void checkMisuse(const std::string& commandLine, const Words& said, std::
 }
 
 // The option that starts from there.
-inline std::string from(const Drawing& d)
-{
-    return "--position '" + notationOf(d) + "' ";
-}
-
-inline std::string from(const Drawing& d, Side toMove)
+inline std::string from(const Drawing& d, Side toMove = SOUTH)
 {
     return "--position '" + notationOf(d, toMove) + "' ";
 }
@@ -306,5 +300,3 @@ private:
 };
 
 } // namespace kalah_test
-
-#endif // SESSION_INCLUDED

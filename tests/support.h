@@ -1,8 +1,7 @@
 // What the suites share besides the referee: redirected streams, reading what the program wrote,
 // players that do as they are told, and what has to hold of any game.
 
-#ifndef SUPPORT_INCLUDED
-#define SUPPORT_INCLUDED
+#pragma once
 
 #include <algorithm>
 #include <cstddef>
@@ -120,17 +119,11 @@ inline bool showsBoard(const std::string& text, const Drawing& d)
 
 // ---- players
 
-// Plays the given holes one after the other, legal or not, then -1. Remembers what it was asked.
+// Plays the given holes one after the other, legal or not, then -1. Remembers the boards that it
+// was asked about.
 class ScriptedPlayer : public Player
 {
 public:
-    struct Question
-    {
-        Drawing board;
-        Side side;
-        std::size_t written; // how much a CoutCapture held by then
-    };
-
     ScriptedPlayer(std::string name, std::vector<int> holes, bool interactive = false)
         : Player(std::move(name)), m_holes(std::move(holes)), m_interactive(interactive)
     {
@@ -141,15 +134,13 @@ public:
         return m_interactive;
     }
 
-    int chooseMove(const Board& b, Side s) const override
+    int chooseMove(const Board& b, Side) const override
     {
-        const std::size_t turn = m_asked.size();
-        const std::streamoff written = std::cout.tellp();
-        m_asked.push_back({drawingOf(b), s, static_cast<std::size_t>(written)});
-        return turn < m_holes.size() ? m_holes[turn] : -1;
+        m_asked.push_back(drawingOf(b));
+        return m_asked.size() <= m_holes.size() ? m_holes[m_asked.size() - 1] : -1;
     }
 
-    const std::vector<Question>& asked() const
+    const std::vector<Drawing>& asked() const
     {
         return m_asked;
     }
@@ -157,7 +148,7 @@ public:
 private:
     std::vector<int> m_holes;
     bool m_interactive;
-    mutable std::vector<Question> m_asked;
+    mutable std::vector<Drawing> m_asked;
 };
 
 // Plays any legal hole, by the seed.
@@ -247,5 +238,3 @@ bool goesByTheRules(const Drawing& start, const Player& south, const Player& nor
 }
 
 } // namespace kalah_test
-
-#endif // SUPPORT_INCLUDED

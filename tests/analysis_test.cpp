@@ -83,7 +83,7 @@ std::vector<Question> endgames(int count, int beans, std::uint32_t seed)
     return questions;
 }
 
-std::string linesOf(const std::vector<Question>& questions)
+std::string textOf(const std::vector<Question>& questions)
 {
     std::string lines;
     for (const Question& q : questions)
@@ -150,7 +150,7 @@ TEST_CASE("thousands of random small positions are judged as minimax judges them
     for (int holes : {1, 2, 3})
     {
         const std::vector<Question> questions = randomQuestions(1000, holes, 4, 11);
-        const Words answers = linesOf(analysis(linesOf(questions)));
+        const Words answers = linesOf(analysis(textOf(questions)));
         REQUIRE(answers.size() == questions.size());
         for (std::size_t i = 0; i < answers.size(); i++)
             checkProven(answers[i], questions[i], minimax);
@@ -159,7 +159,7 @@ TEST_CASE("thousands of random small positions are judged as minimax judges them
 
 TEST_CASE("an answer is a question again: whole, or its first two fields")
 {
-    const std::string answers = analysis(linesOf(randomQuestions(500, 4, 3, 12)));
+    const std::string answers = analysis(textOf(randomQuestions(500, 4, 3, 12)));
     std::string fields;
     for (const std::string& line : linesOf(answers))
         fields += fieldsOf(line)[0] + "\t" + fieldsOf(line)[1] + "\n";
@@ -282,7 +282,7 @@ TEST_CASE("one hundred endgames of 6 holes and 4 beans take about a second")
 {
     const std::vector<Question> questions = endgames(100, 20, 13);
     const auto start = std::chrono::steady_clock::now();
-    const Words answers = linesOf(analysis(linesOf(questions)));
+    const Words answers = linesOf(analysis(textOf(questions)));
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
     CHECK(answers.size() == questions.size());
     for (const std::string& answer : answers)
@@ -322,13 +322,6 @@ TEST_CASE("the README's analysis is what the program answers")
     CHECK(linesOf(answers).size() == 4);
     CHECK(analysis(answers) == answers);
     CHECK(run(kalah("--analyse", "\n\n\n\n0 | four / 4 | 0\n")).out == "\n\n\n\n" + line + "\n");
-}
-
-TEST_CASE("an output that cannot be written ends the analysis with code 1")
-{
-    Launch launch = kalah("--analyse", ENDGAME + "\n");
-    launch.output = Output::FULL_DEVICE;
-    CHECK(run(launch).exitCode == 1);
 }
 
 TEST_SUITE_END();

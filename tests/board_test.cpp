@@ -1,29 +1,19 @@
-// Board: every sentence of the assignment about it, and that any int is safe. A board is drawn
-// above its case for South; checkSowing tries the same for North, the board turned by half a
-// circle.
+// Board: every sentence of the assignment about it, and that any int is safe. Its public functions
+// and their types are compared by rules_check.sh. A board is drawn above its case for South;
+// checkSowing tries the same for North, the board turned by half a circle.
 
 #include <doctest/doctest.h>
 
 #include <climits>
 #include <ctime>
-#include <memory>
-#include <new>
 #include <stdexcept>
-#include <type_traits>
 
 #include "referee.h"
-#include "support.h"
 
 using namespace kalah_test;
 
 namespace
 {
-
-// Hole numbers that no board of so many holes has.
-std::vector<int> invalidHoles(int holes)
-{
-    return {-1, holes + 1, holes + 2, -holes, INT_MIN, INT_MIN + 1, INT_MAX, INT_MAX - 1};
-}
 
 //        11  12  13
 //   10                24     every count different
@@ -54,7 +44,6 @@ void checkSowing(const Drawing& before, int hole, Place end, const Drawing& afte
 void checkRefusedSowing(const Drawing& d, Side s, int hole)
 {
     CAPTURE(d);
-    CAPTURE(nameOf(s));
     CAPTURE(hole);
     for (Side untouched : {NORTH, SOUTH})
     {
@@ -66,32 +55,9 @@ void checkRefusedSowing(const Drawing& d, Side s, int hole)
     }
 }
 
-void checkAgainstReferee(const Drawing& before, Side s, int hole)
-{
-    Drawing after = before;
-    const Place end = sowBeanByBean(after, s, hole);
-    checkSown(before, s, hole, end, after);
-}
-
 } // namespace
 
 TEST_SUITE_BEGIN("board");
-
-// That there are no others is checked by rules_check.sh.
-TEST_CASE("Board has the public functions of the assignment, and their exact types")
-{
-    static_assert(std::is_constructible_v<Board, int, int>);
-    static_assert(std::is_same_v<decltype(&Board::holes), int (Board::*)() const>);
-    static_assert(std::is_same_v<decltype(&Board::beans), int (Board::*)(Side, int) const>);
-    static_assert(std::is_same_v<decltype(&Board::beansInPlay), int (Board::*)(Side) const>);
-    static_assert(std::is_same_v<decltype(&Board::totalBeans), int (Board::*)() const>);
-    static_assert(std::is_same_v<decltype(&Board::sow), bool (Board::*)(Side, int, Side&, int&)>);
-    static_assert(std::is_same_v<decltype(&Board::moveToPot), bool (Board::*)(Side, int, Side)>);
-    static_assert(std::is_same_v<decltype(&Board::setBeans), bool (Board::*)(Side, int, int)>);
-    static_assert(NORTH == 0 && SOUTH == 1 && NSIDES == 2 && POT == 0);
-    CHECK(opponent(NORTH) == SOUTH);
-    CHECK(opponent(SOUTH) == NORTH);
-}
 
 TEST_CASE("a new board has the given holes a side, the given beans a hole, and empty pots")
 {
@@ -99,9 +65,8 @@ TEST_CASE("a new board has the given holes a side, the given beans a hole, and e
     {
         for (int beans : {0, 1, 4, 1000})
         {
-            const Board b(holes, beans);
-            CHECK(b.holes() == holes);
-            CHECK(drawingOf(b) == startOf(holes, beans));
+            CHECK(Board(holes, beans).holes() == holes);
+            CHECK(drawingOf(Board(holes, beans)) == startOf(holes, beans));
         }
     }
 }
@@ -126,83 +91,40 @@ TEST_CASE("ruling 8: beans per hole are capped at the largest number whose total
     const Cap caps[] = {
         {6, INT_MAX, INT_MAX / 12},          {6, INT_MAX / 12, INT_MAX / 12},
         {6, INT_MAX / 12 + 1, INT_MAX / 12}, {6, INT_MAX / 12 - 1, INT_MAX / 12 - 1},
-        {1, INT_MAX, INT_MAX / 2},           {INT_MIN, INT_MAX, INT_MAX / 2},
-        {1, INT_MAX / 2 + 1, INT_MAX / 2},   {1000, INT_MAX, INT_MAX / 2000},
-        {1000, 2000000, INT_MAX / 2000},     {1000, 1000000, 1000000},
+        {1, INT_MAX, INT_MAX / 2},           {1000, 2000000, INT_MAX / 2000},
     };
     for (const Cap& cap : caps)
-    {
-        CAPTURE(cap.holes);
-        CAPTURE(cap.beans);
-        CHECK(drawingOf(Board(cap.holes, cap.beans)) == startOf(std::max(cap.holes, 1), cap.kept));
-    }
+        CHECK(drawingOf(Board(cap.holes, cap.beans)) == startOf(cap.holes, cap.kept));
 }
 
-TEST_CASE("ruling 8: more than 2^24 holes a side throw length_error")
+TEST_CASE("ruling 8: a side has up to 2^24 holes, and more throw length_error")
 {
-    const int mostHoles = 1 << 24;
-    CHECK_THROWS_AS(Board(mostHoles + 1, 1), std::length_error);
-    CHECK_THROWS_AS(Board(INT_MAX, 0), std::length_error);
+    const int most = 1 << 24;
+    const Board largest(most, INT_MAX);
+    CHECK(largest.beans(SOUTH, most) == 63);
+    CHECK(largest.totalBeans() == 63 * 2 * most);
+    CHECK_THROWS_AS(Board(most + 1, 1), std::length_error);
     CHECK_THROWS_AS(Board(INT_MAX, INT_MAX), std::length_error);
     CHECK_THROWS_AS(Board(INT_MAX - 1, INT_MIN), std::length_error);
 }
 
-TEST_CASE("ruling 8: 2^24 holes a side are a board like any other if memory suffices")
+TEST_CASE("ruling 8: an invalid hole has -1 beans, and whatever is done to it changes nothing")
 {
-    const int mostHoles = 1 << 24;
-    std::unique_ptr<Board> b;
-    try
+    Board b = boardOf(ALL_DIFFERENT);
+    for (int hole : {-1, 4, 5, -3, INT_MIN, INT_MIN + 1, INT_MAX, INT_MAX - 1})
     {
-        b = std::make_unique<Board>(mostHoles, INT_MAX);
-    }
-    catch (const std::bad_alloc&)
-    {
-        MESSAGE("not enough memory to try");
-        return;
-    }
-    Place end{NORTH, -99};
-    CHECK(b->holes() == mostHoles);
-    CHECK(b->beans(SOUTH, mostHoles) == 63);
-    CHECK(b->sow(SOUTH, mostHoles - 62, end.side, end.hole));
-    CHECK(end == Place{SOUTH, POT});
-    CHECK(b->totalBeans() == 63 * 2 * mostHoles);
-}
-
-TEST_CASE("beans returns the number of beans in the hole or pot")
-{
-    const Board b = boardOf(ALL_DIFFERENT);
-    const int north[] = {10, 11, 12, 13};
-    const int south[] = {24, 21, 22, 23};
-    for (int hole = POT; hole <= 3; hole++)
-    {
-        CHECK(b.beans(NORTH, hole) == north[hole]);
-        CHECK(b.beans(SOUTH, hole) == south[hole]);
-    }
-}
-
-TEST_CASE("ruling 8: beans returns -1 for an invalid hole, whatever the int")
-{
-    for (int holes : {1, 3, 6, 1000})
-    {
-        const Board b(holes, 4);
-        for (int hole : invalidHoles(holes))
+        CAPTURE(hole);
+        for (Side s : {NORTH, SOUTH})
         {
-            CAPTURE(hole);
-            CHECK(b.beans(NORTH, hole) == -1);
-            CHECK(b.beans(SOUTH, hole) == -1);
+            CHECK(b.beans(s, hole) == -1);
+            checkRefusedSowing(ALL_DIFFERENT, s, hole);
+            for (Side potOwner : {NORTH, SOUTH})
+                CHECK_FALSE(b.moveToPot(s, hole, potOwner));
+            for (int beans : {5, INT_MIN, INT_MAX})
+                CHECK_FALSE(b.setBeans(s, hole, beans));
         }
     }
-}
-
-TEST_CASE("beansInPlay counts the holes of one side, totalBeans all holes and both pots")
-{
-    const Board b = boardOf(ALL_DIFFERENT);
-    CHECK(b.beansInPlay(NORTH) == 11 + 12 + 13);
-    CHECK(b.beansInPlay(SOUTH) == 21 + 22 + 23);
-    CHECK(b.totalBeans() == 10 + 11 + 12 + 13 + 21 + 22 + 23 + 24);
-    CHECK(boardOf({5, {0, 0}, {0, 1}, 7}).beansInPlay(NORTH) == 0);
-    CHECK(boardOf({5, {0}, {0}, 7}).totalBeans() == 12);
-    CHECK(Board(6, 0).totalBeans() == 0);
+    CHECK(drawingOf(b) == ALL_DIFFERENT);
 }
 
 //       1   0   2
@@ -214,16 +136,6 @@ TEST_CASE("sow returns false and changes nothing if the hole is empty or a pot, 
     {
         checkRefusedSowing({3, {1, 0, 2}, {2, 0, 1}, 4}, s, 2);
         checkRefusedSowing({3, {1, 0, 2}, {2, 0, 1}, 4}, s, POT);
-        checkRefusedSowing({0, {1}, {1}, 0}, s, POT);
-    }
-}
-
-TEST_CASE("ruling 8: sow returns false and changes nothing if the hole is invalid")
-{
-    for (Side s : {NORTH, SOUTH})
-    {
-        for (int hole : invalidHoles(3))
-            checkRefusedSowing(ALL_DIFFERENT, s, hole);
     }
 }
 
@@ -236,25 +148,6 @@ TEST_CASE("ruling 8: sow returns false and changes nothing if the hole is invali
 TEST_CASE("sow drops one bean in each hole and the own pot, counterclockwise")
 {
     checkSowing(startOf(6, 4), 5, {NORTH, 5}, {0, {4, 4, 4, 4, 5, 5}, {4, 4, 4, 4, 0, 5}, 1});
-    checkSowing(startOf(6, 4), 1, {SOUTH, 5}, {0, {4, 4, 4, 4, 4, 4}, {0, 5, 5, 5, 5, 4}, 0});
-}
-
-// North sows towards his hole 1, into his pot, and on into South's hole 1.
-//
-//       0   3   0             1   0   0
-//   0               0  ->  1               0
-//       0   0   0             1   0   0
-TEST_CASE("North sows from right to left, then along South's side from left to right")
-{
-    checkSown({0, {0, 3, 0}, {0, 0, 0}, 0}, NORTH, 2, {SOUTH, 1}, {1, {1, 0, 0}, {1, 0, 0}, 0});
-}
-
-//       1   1   1             1   1   1
-//   5               6  ->  5               7
-//       0   0   1             0   0   0
-TEST_CASE("the last bean may end in the sower's own pot")
-{
-    checkSowing({5, {1, 1, 1}, {0, 0, 1}, 6}, 3, {SOUTH, POT}, {5, {1, 1, 1}, {0, 0, 0}, 7});
 }
 
 // Six beans from hole 3 go round the end of North's row and pass his pot.
@@ -276,7 +169,6 @@ TEST_CASE("a lap goes past the hole that it began in, which gets a bean too")
 {
     checkSowing({5, {1, 1, 1}, {0, 7, 0}, 7}, 2, {SOUTH, 2}, {5, {2, 2, 2}, {1, 1, 1}, 8});
     checkSowing({5, {1, 1, 1}, {0, 9, 0}, 7}, 2, {SOUTH, POT}, {5, {2, 2, 2}, {1, 1, 2}, 9});
-    checkSowing({5, {1}, {6}, 7}, 1, {SOUTH, 1}, {5, {3}, {2}, 9});
 }
 
 //       3   3   3             3   3   3
@@ -287,60 +179,18 @@ TEST_CASE("sow itself makes no captures")
     checkSowing({0, {3, 3, 3}, {1, 0, 0}, 0}, 1, {SOUTH, 2}, {0, {3, 3, 3}, {0, 1, 0}, 0});
 }
 
-TEST_CASE("sow agrees with the referee, bean by bean, on thousands of random boards")
-{
-    std::mt19937 rng(20240521);
-    for (int round = 0; round < 5000; round++)
-    {
-        Drawing d = randomDrawing(rng, 8, 20, 50);
-        const Side s = between(rng, 0, 1) == 0 ? NORTH : SOUTH;
-        const int hole = between(rng, 1, d.holes());
-        d.at(s, hole) = between(rng, 1, 10) == 1 ? between(rng, 1, 2000) : between(rng, 1, 50);
-        checkAgainstReferee(d, s, hole);
-    }
-}
-
-TEST_CASE("sow agrees with the referee from every hole, for up to four laps")
-{
-    for (int holes = 1; holes <= 7; holes++)
-    {
-        for (int hole = 1; hole <= holes; hole++)
-        {
-            for (int beans = 1; beans <= 4 * (2 * holes + 1); beans++)
-            {
-                for (Side s : {NORTH, SOUTH})
-                {
-                    Drawing d = startOf(holes, 0);
-                    d.at(s, hole) = beans;
-                    checkAgainstReferee(d, s, hole);
-                }
-            }
-        }
-    }
-}
-
-// INT_MAX is one more than a number of whole laps of three, so the pot gets the odd bean.
-TEST_CASE("ruling 8: sowing costs time in the number of holes, not of beans")
-{
-    const std::clock_t start = std::clock();
-    checkSown({0, {0}, {INT_MAX}, 0}, SOUTH, 1, {SOUTH, POT},
-              {0, {INT_MAX / 3}, {INT_MAX / 3}, INT_MAX / 3 + 1});
-    CHECK(static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC < 0.5);
-}
-
 // A lap drops one bean on every place but the opponent's pot, so a few beans sown one by one, and
 // then the laps, are the same as all of them sown one by one.
-TEST_CASE("ruling 8: sow is exact for billions of beans")
+TEST_CASE("ruling 8: sow agrees with the referee on any board, from one bean to billions")
 {
     std::mt19937 rng(31);
-    for (int round = 0; round < 5000; round++)
+    for (int round = 0; round < 10000; round++)
     {
         Drawing before = randomDrawing(rng, 8, 20, 50);
-        const Side s = between(rng, 0, 1) == 0 ? NORTH : SOUTH;
+        const Side s = anySide(rng);
         const int hole = between(rng, 1, before.holes());
         const int lap = 2 * before.holes() + 1;
-        const int laps = between(rng, 0, 2000000000 / lap);
-
+        const int laps = round % 2 == 0 ? between(rng, 0, 3) : between(rng, 0, 2000000000 / lap);
         before.at(s, hole) = between(rng, 1, lap);
         Drawing after = before;
         const Place end = sowBeanByBean(after, s, hole);
@@ -355,74 +205,53 @@ TEST_CASE("ruling 8: sow is exact for billions of beans")
     }
 }
 
-TEST_CASE("ruling 8: moveToPot returns false and changes nothing if the hole is invalid or a pot")
+// INT_MAX is one more than a number of whole laps of three, so the pot gets the odd bean.
+TEST_CASE("ruling 8: sowing costs time in the number of holes, not of beans")
 {
-    Board b = boardOf(ALL_DIFFERENT);
-    for (Side s : {NORTH, SOUTH})
-    {
-        for (Side potOwner : {NORTH, SOUTH})
-        {
-            CHECK_FALSE(b.moveToPot(s, POT, potOwner));
-            for (int hole : invalidHoles(3))
-                CHECK_FALSE(b.moveToPot(s, hole, potOwner));
-        }
-    }
-    CHECK(drawingOf(b) == ALL_DIFFERENT);
+    const std::clock_t start = std::clock();
+    checkSown({0, {0}, {INT_MAX}, 0}, SOUTH, 1, {SOUTH, POT},
+              {0, {INT_MAX / 3}, {INT_MAX / 3}, INT_MAX / 3 + 1});
+    CHECK(static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC < 0.5);
 }
 
 TEST_CASE("moveToPot moves all beans of the hole, were they none, into the pot of the named owner")
 {
     for (const Drawing& d : {ALL_DIFFERENT, Drawing{3, {0, 1, 0}, {1, 0, 2}, 4}})
     {
-        for (Side s : {NORTH, SOUTH})
+        for (int sides = 0; sides < 4; sides++)
         {
-            for (Side potOwner : {NORTH, SOUTH})
+            const Side s = Side(sides % 2);
+            const Side potOwner = Side(sides / 2);
+            Board b = boardOf(d);
+            Drawing expected = d;
+            for (int hole = 1; hole <= 3; hole++)
             {
-                for (int hole = 1; hole <= 3; hole++)
-                {
-                    Drawing expected = d;
-                    expected.at(potOwner, POT) += std::exchange(expected.at(s, hole), 0);
-                    Board b = boardOf(d);
-                    CHECK(b.moveToPot(s, hole, potOwner));
-                    CHECK(drawingOf(b) == expected);
-                }
-            }
-        }
-    }
-}
-
-TEST_CASE("ruling 8: setBeans returns false and changes nothing if the hole is invalid")
-{
-    Board b = boardOf(ALL_DIFFERENT);
-    for (int hole : invalidHoles(3))
-    {
-        for (int beans : {5, INT_MIN, INT_MAX})
-        {
-            CHECK_FALSE(b.setBeans(NORTH, hole, beans));
-            CHECK_FALSE(b.setBeans(SOUTH, hole, beans));
-        }
-    }
-    CHECK(drawingOf(b) == ALL_DIFFERENT);
-}
-
-TEST_CASE("setBeans sets a hole or a pot, and refuses a negative number")
-{
-    for (Side s : {NORTH, SOUTH})
-    {
-        for (int hole = POT; hole <= 3; hole++)
-        {
-            for (int beans : {0, 1, 99, 1000000, -1, INT_MIN})
-            {
-                Drawing expected = ALL_DIFFERENT;
-                if (beans >= 0)
-                    expected.at(s, hole) = beans;
-                Board b = boardOf(ALL_DIFFERENT);
-                CHECK(b.setBeans(s, hole, beans) == (beans >= 0));
+                expected.at(potOwner, POT) += std::exchange(expected.at(s, hole), 0);
+                CHECK(b.moveToPot(s, hole, potOwner));
                 CHECK(drawingOf(b) == expected);
-                CHECK(b.totalBeans() == expected.total());
-                CHECK(b.beansInPlay(NORTH) == expected.inPlay(NORTH));
-                CHECK(b.beansInPlay(SOUTH) == expected.inPlay(SOUTH));
             }
+            CHECK_FALSE(b.moveToPot(s, POT, potOwner));
+            CHECK(drawingOf(b) == expected);
+        }
+    }
+}
+
+TEST_CASE("setBeans sets what beans, beansInPlay and totalBeans tell, and refuses less than none")
+{
+    for (int place = 0; place < 8; place++)
+    {
+        const Side s = Side(place % 2);
+        for (int beans : {0, 1, 99, 1000000, -1, INT_MIN})
+        {
+            Drawing expected = ALL_DIFFERENT;
+            if (beans >= 0)
+                expected.at(s, place / 2) = beans;
+            Board b = boardOf(ALL_DIFFERENT);
+            CHECK(b.setBeans(s, place / 2, beans) == (beans >= 0));
+            CHECK(drawingOf(b) == expected);
+            CHECK(b.totalBeans() == expected.total());
+            CHECK(b.beansInPlay(NORTH) == expected.inPlay(NORTH));
+            CHECK(b.beansInPlay(SOUTH) == expected.inPlay(SOUTH));
         }
     }
 }
@@ -442,9 +271,7 @@ TEST_CASE("ruling 8: setBeans refuses what would make the total larger than an i
         }
         CHECK(drawingOf(b) == startOf(2, 1));
         CHECK(b.setBeans(s, 1, INT_MAX - 3));
-        CHECK(b.totalBeans() == INT_MAX);
         CHECK_FALSE(b.setBeans(opponent(s), POT, 1));
-        CHECK(b.setBeans(s, 1, INT_MAX - 3));
         CHECK(b.setBeans(s, 2, 0));
         CHECK(b.setBeans(opponent(s), POT, 1));
         CHECK(b.totalBeans() == INT_MAX);
@@ -464,8 +291,6 @@ TEST_CASE("a copied or assigned board takes the size and the beans, and goes its
         Board& itself = assigned;
         assigned = itself;
         CHECK(original.moveToPot(SOUTH, 3, NORTH));
-        CHECK(copy.holes() == 3);
-        CHECK(assigned.holes() == 3);
         CHECK(drawingOf(copy) == ALL_DIFFERENT);
         CHECK(drawingOf(assigned) == ALL_DIFFERENT);
         CHECK(assigned.setBeans(SOUTH, 2, 99));

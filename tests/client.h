@@ -1,8 +1,7 @@
 // The server's side of the Kalah Game Protocol: the program at the other end of a pipe, its replies
 // taken apart, and boards as the protocol writes them.
 
-#ifndef CLIENT_INCLUDED
-#define CLIENT_INCLUDED
+#pragma once
 
 #include <doctest/doctest.h>
 
@@ -147,5 +146,3 @@ private:
 };
 
 } // namespace kalah_test
-
-#endif // CLIENT_INCLUDED

@@ -2,8 +2,7 @@
 // the sentences about a sowing. When its look or its words change, this is the place to follow.
 // No test framework.
 
-#ifndef CONSOLE_INCLUDED
-#define CONSOLE_INCLUDED
+#pragma once
 
 #include <algorithm>
 #include <cstddef>
@@ -22,9 +21,7 @@ namespace kalah_test
 
 using Words = std::vector<std::string>;
 
-// ---------------------------------------------------------------------------------------------
-// Text
-// ---------------------------------------------------------------------------------------------
+// ---- text
 
 // The words of a command line. A word that begins with a quote, single or double, goes up to the
 // next one.
@@ -86,9 +83,7 @@ inline std::string shown(const Words& words)
     return text;
 }
 
-// ---------------------------------------------------------------------------------------------
-// Questions
-// ---------------------------------------------------------------------------------------------
+// ---- questions
 
 // How they end.
 const std::string PERSON_IS_ASKED = "? for help): ";
@@ -156,9 +151,7 @@ inline std::string withAnswers(const std::string& out, const Words& answers)
     return text;
 }
 
-// ---------------------------------------------------------------------------------------------
-// Drawn boards
-// ---------------------------------------------------------------------------------------------
+// ---- drawn boards
 
 struct Picture
 {
@@ -293,9 +286,7 @@ inline std::vector<Picture> picturesIn(const std::string& text)
     return pictures;
 }
 
-// ---------------------------------------------------------------------------------------------
-// Sentences, as the rules want them
-// ---------------------------------------------------------------------------------------------
+// ---- sentences, as the rules want them
 
 inline std::string notationOf(const Drawing& d)
 {
@@ -336,5 +327,3 @@ inline std::string sowingInWords(int beans, int hole, const Verdict& verdict, Si
 }
 
 } // namespace kalah_test
-
-#endif // CONSOLE_INCLUDED

@@ -19,6 +19,25 @@ const std::string TWO_COMPUTERS = "--south bad --north bad ";
 const Words OPTIONS_WITH_VALUES =
     wordsOf("--south --north --holes --beans --position --games --seed");
 
+void checkUnwritable(const Words& commandLines, Output output)
+{
+    for (const std::string& commandLine : commandLines)
+    {
+        for (const std::string input : {"x\n", "moves\n", "1\nboard x\n"})
+        {
+            Launch launch = kalah(commandLine, input + "2 kgp 1 0 1\n");
+            launch.output = output;
+            launch.inputAfterwards = InputAfterwards::COMES_AGAIN;
+            launch.seconds = 5;
+            const Ending ending = run(launch);
+            CHECK(ending.exitCode == 1);
+            const bool showsProgress = contains(commandLine, "--games");
+            CHECK(ending.err.substr(showsProgress ? ending.err.find("kalah: ") : 0) ==
+                  "kalah: the output cannot be written\n");
+        }
+    }
+}
+
 } // namespace
 
 TEST_SUITE_BEGIN("errors");
@@ -153,46 +172,18 @@ TEST_CASE("an error shows a long or unprintable word shortened and made harmless
     checkMisuse("--south 'caf\xc3\xa9\n\x07'", {"caf"});
 }
 
-TEST_CASE("an output that cannot be written is an error with code 1, not a crash")
+TEST_CASE("an output that cannot be written ends the program with code 1, if the input never ends")
 {
-    for (const std::string commandLine :
-         {"--help", "--north bad --holes 3 --beans 2", "--south bad --north bad --games 2",
-          "--south bad --north smart --holes 3 --beans 2"})
+    const Words lasting = {"--north bad", "--north human", "--south bad --north human",
+                           TWO_COMPUTERS};
+    const Words brief = {"--help", TWO_COMPUTERS + "--games 2", "--analyse", "--kgp",
+                         "--south bad --north smart --holes 3 --beans 2"};
+    for (Output output : {Output::FULL_DEVICE, Output::BROKEN_PIPE, Output::CLOSED})
     {
-        for (Output output : {Output::FULL_DEVICE, Output::BROKEN_PIPE, Output::CLOSED})
-        {
-            Launch launch = kalah(commandLine, "1\nx\nboard\n2\n");
-            launch.output = output;
-            const Ending ending = run(launch);
-            CAPTURE(commandLine);
-            CHECK(ending.exitCode == 1);
-            const bool showsProgress = contains(commandLine, "--games");
-            CHECK(ending.err.substr(showsProgress ? ending.err.find("kalah: ") : 0) ==
-                  "kalah: the output cannot be written\n");
-        }
+        for (const Words& commandLines : {lasting, brief})
+            checkUnwritable(commandLines, output);
     }
-}
-
-TEST_CASE("an output that cannot be written ends the game, even if the input never ends")
-{
-    for (const std::string players :
-         {"--north bad", "--north human", "--south bad --north human", "--south bad --north bad"})
-    {
-        for (Output output : {Output::FULL_DEVICE, Output::BROKEN_PIPE, Output::BREAKS_AFTER_A_LINE,
-                              Output::CLOSED})
-        {
-            for (const std::string input : {"x\n", "moves\n", "board x\n"})
-            {
-                Launch launch = kalah(players, input);
-                launch.output = output;
-                launch.inputAfterwards = InputAfterwards::COMES_AGAIN;
-                launch.seconds = 5;
-                const Ending ending = run(launch);
-                CHECK(ending.exitCode == 1);
-                CHECK(ending.err == "kalah: the output cannot be written\n");
-            }
-        }
-    }
+    checkUnwritable(lasting, Output::BREAKS_AFTER_A_LINE);
 }
 
 TEST_CASE("with very little memory the program plays on or says so, and never crashes" *
@@ -203,7 +194,7 @@ TEST_CASE("with very little memory the program plays on or says so, and never cr
     // for an exception.
     Launch beginning = kalah("--help");
     beginning.memory = 1024 * kilobyte;
-    while (Process(beginning).toItsEnd().exitCode != 0 && beginning.memory < 1024 * 1024 * kilobyte)
+    while (Process(beginning).toItsEnd().exitCode != 0 && beginning.memory < 1048576 * kilobyte)
         beginning.memory += 128 * kilobyte;
     std::set<int> exitCodes;
     for (Launch launch : {kalah("--holes 3 --beans 2", "hint\n2\n3\n"),

@@ -6,9 +6,7 @@ using namespace kalah_test;
 
 TEST_SUITE_BEGIN("evening");
 
-// ---------------------------------------------------------------------------------------------
-// To go on later
-// ---------------------------------------------------------------------------------------------
+// ---- to go on later
 
 namespace
 {
@@ -190,9 +188,7 @@ TEST_CASE("a position that names no side to move is refused")
         CHECK_FALSE(contains(play("--position '0 | 4 / 4 | 0," + side + "'", "q\n"), "turned"));
 }
 
-// ---------------------------------------------------------------------------------------------
-// After the game
-// ---------------------------------------------------------------------------------------------
+// ---- after the game
 
 namespace
 {
@@ -263,7 +259,7 @@ TEST_CASE("after a game its review can be read, and the question comes again")
     {
         const Words parts =
             replies(play(from(assignmentEndgame()) + "--north human", "6 4 1 1 " + answer + "\n"));
-        const std::string told = parts[parts.size() - 2];
+        const std::string& told = parts[parts.size() - 2];
         CHECK(told == play(from(assignmentEndgame()) + "--review 'S6,4 N1 S1x'"));
     }
 }

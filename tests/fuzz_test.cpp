@@ -15,9 +15,26 @@ using namespace kalah_test;
 namespace
 {
 
-enum class Expected { SUCCESS, MISUSE, EITHER };
+// What is played, on a board that is added. Who is not mentioned is a person in the south and a
+// smart player in the north, who would think for long about a large board.
+const Words TASKS = {"",
+                     "--north bad",
+                     "--south human:Ann --north human",
+                     "--south bad --north smart",
+                     "--south=level1 '--north=level9:E v=a'",
+                     "--north human --moves MOVES",
+                     "--south smart --north bad --moves MOVES",
+                     "--south bad --north level2 --games 3",
+                     "--players bad,level2:A,smart --games 2",
+                     "--review MOVES"};
+const Words QUICK_TASKS = {"--north bad", "--north human", "--south bad --north bad",
+                           "--players bad,bad --games 2", "--review MOVES"};
+const Words WRONG = wordsOf(
+    "'' - -- --hole 6 help = -h --help --version --version=1 --holes= --seed=x --south=robot "
+    "--north=human:\x1b[2J --players=level0 --position=| --moves=S99 --seconds=1.5.5 "
+    "--games=99999999999999999999 --moves --position --players \xff\x01");
 
-// Makes up one session, and knows how it must end.
+// Makes up one session: a command line that is right unless it was spoilt, and what is typed.
 class Author
 {
 public:
@@ -25,34 +42,33 @@ public:
     {
         std::seed_seq seeds{seed, session};
         m_random.seed(seeds);
-        chooseBoard();
-        addTask();
-        addBoard();
-        if (percent(10))
-            add("--seed", number(0, 1000000000));
+        const bool isLarge = percent(5);
+        m_start = startOf(isLarge ? 12 : between(1, 4), isLarge ? between(0, 40) : between(0, 3));
+        m_mayThink = m_start.total() <= 12;
+        const Words board = chooseBoard();
+        Words& words = launch.arguments;
+        words = wordsOf(oneOf(m_mayThink ? TASKS : QUICK_TASKS));
+        std::replace(words.begin(), words.end(), std::string("MOVES"), moves());
+        words.insert(words.end(), board.begin(), board.end());
         if (!m_mayThink || percent(10))
-            add("--seconds", "0.1");
-        if (percent(10))
-            addMistake();
-        if (percent(2))
-            addPage();
+            words.insert(words.end(), {"--seconds", "0.1", "--seed=" + number(0, 1000000000)});
+        if (percent(25))
+            spoil(words);
         addInput();
     }
 
     Launch launch;
-    Expected expected = Expected::SUCCESS;
+    bool isSpoilt = false;
 
 private:
     std::mt19937 m_random;
     Drawing m_start = {};
     Side m_toMove = SOUTH;
-    bool m_isPosition = false;
-    bool m_hasPerson = false;
     bool m_mayThink = true; // the board is small enough for smart players, hints and reviews
 
     int between(int low, int high)
     {
-        return low + static_cast<int>(m_random() % static_cast<unsigned>(high - low + 1));
+        return kalah_test::between(m_random, low, high);
     }
 
     std::string number(int low, int high)
@@ -65,95 +81,25 @@ private:
         return between(1, 100) <= chance;
     }
 
-    std::string oneOf(const std::string& choices)
+    std::string oneOf(const Words& words)
     {
-        const Words words = wordsOf(choices);
         return words[static_cast<std::size_t>(between(0, static_cast<int>(words.size()) - 1))];
     }
 
-    std::string bytes(int most, int low = 0, int high = 255)
+    // The options for it: a start, or a position with fewer beans here and there.
+    Words chooseBoard()
     {
-        std::string text;
-        for (int left = between(1, most); left > 0; left--)
-            text += static_cast<char>(between(low, high));
-        return text;
-    }
-
-    void add(const std::string& word)
-    {
-        launch.arguments.push_back(word);
-    }
-
-    void add(const std::string& option, const std::string& value)
-    {
-        if (percent(30))
-            return add(option + "=" + value);
-        add(option);
-        add(value);
-    }
-
-    void chooseBoard()
-    {
-        const bool isLarge = percent(5);
-        const int holes = isLarge ? 12 : between(1, 4);
-        const int beans = isLarge ? between(0, 40) : between(0, 3);
-        m_mayThink = 2 * holes * beans <= 12;
-        m_start = startOf(holes, beans);
-        m_isPosition = percent(35);
-        if (!m_isPosition)
-            return;
+        if (percent(65))
+            return {"--holes=" + std::to_string(m_start.holes()), "--beans",
+                    std::to_string(m_start.at(SOUTH, 1))};
         m_toMove = percent(20) ? NORTH : SOUTH;
         for (Side s : {NORTH, SOUTH})
         {
+            for (int hole = 1; hole <= m_start.holes(); hole++)
+                m_start.at(s, hole) = between(0, m_start.at(s, hole));
             m_start.at(s, POT) = between(0, 30);
-            for (int hole = 1; hole <= holes; hole++)
-                m_start.at(s, hole) = between(0, beans);
         }
-    }
-
-    void addBoard()
-    {
-        if (m_isPosition)
-            return add("--position", perhapsSpoilt(notationOf(m_start, m_toMove)));
-        add("--holes", std::to_string(m_start.holes()));
-        add("--beans", std::to_string(m_start.at(SOUTH, 1)));
-    }
-
-    // A game, from its start or from later on, a match, a tournament or a review.
-    void addTask()
-    {
-        const int task = between(1, 100);
-        if (task <= 88)
-            addPlayers();
-        if (task > 65 && task <= 78)
-            add("--moves", perhapsSpoilt(moves()));
-        if (task > 78 && task <= 92)
-            add("--games", number(1, 4));
-        if (task > 88 && task <= 92)
-            add("--players", oneOf("bad,bad bad,level2:A,level1 smart,level9"));
-        if (task > 92)
-            add("--review", perhapsSpoilt(moves()));
-        const bool isMatch = task > 78 && task <= 88;
-        if (isMatch && m_hasPerson)
-            expected = Expected::MISUSE;
-    }
-
-    // Who is not mentioned is a person in the south and a smart player in the north.
-    void addPlayers()
-    {
-        m_hasPerson = percent(20);
-        if (!m_hasPerson)
-            add("--south", player());
-        if (!m_mayThink || percent(80))
-            add("--north", player());
-    }
-
-    std::string player()
-    {
-        const std::string kind =
-            oneOf(m_mayThink ? "human human human bad smart level1 level9" : "human bad");
-        m_hasPerson = m_hasPerson || kind == "human";
-        return percent(70) ? kind : kind + ":" + bytes(12, ' ', '~');
+        return {"--position", notationOf(m_start, m_toMove)};
     }
 
     // The beginning of a game, perhaps all of it.
@@ -165,55 +111,18 @@ private:
         return game.moves();
     }
 
-    std::string perhapsSpoilt(std::string text)
+    // A word too many, a word too few, or signs too many in the last one, which may still be right.
+    void spoil(Words& words)
     {
-        if (percent(75))
-            return text;
-        expected = Expected::EITHER;
-        for (int edits = between(1, 3); edits > 0; edits--)
-        {
-            const auto at = static_cast<std::size_t>(between(0, static_cast<int>(text.size())));
-            if (at < text.size() && percent(50))
-                text.erase(at, 1);
-            else
-                text.insert(at, oneOf("| / ' ' - x 1 . , S N '\n' \x7f \xff"));
-        }
-        return text;
-    }
-
-    void addMistake()
-    {
-        std::string option;
-        expected = Expected::MISUSE;
-        switch (between(1, 6))
-        {
-        case 1:
-            return add(oneOf("'' - -- --hole 6 help --hole=3 --holes= --seed=x --south=robot = "
-                             "--version=1 \xff\x01"));
-        case 2:
-            return add(oneOf("--south --holes --position --moves --seconds --players"));
-        case 3:
-            option = oneOf("--holes --beans --games --seed --seconds");
-            return add(option, oneOf("-1 x '' 3x 1.5.5 -99999999999999999999 1000000001 "
-                                     "99999999999999999999 \xfe"));
-        case 4:
-            option = oneOf("--south --north --players");
-            return add(option, oneOf("'' robot : Human human:\x1b[2J 'bad:A\nB' smart:\x7f "
-                                     "'human:\t' level0 level10"));
-        case 5:
-            option = oneOf("--position --moves --review");
-            return add(option, oneOf("'|' '1 | 2 / 3' '1 | 2 3 / 4 | 5' \xff S99 3 Sx"));
-        default: // any word, which may even be an option, if a miracle happens
-            expected = Expected::EITHER;
-            launch.arguments.insert(launch.arguments.begin(), bytes(20, ' ', '~'));
-        }
-    }
-
-    // Whoever asks for help need not get the rest right.
-    void addPage()
-    {
-        add(oneOf("--help --version -h"));
-        expected = Expected::EITHER;
+        isSpoilt = true;
+        const int at = between(0, static_cast<int>(words.size()) - 1);
+        if (percent(50))
+            words.insert(words.begin() + at, oneOf(WRONG));
+        else if (percent(30))
+            words.erase(words.begin() + at);
+        else
+            words.back().insert(static_cast<std::size_t>(between(0, 1)),
+                                oneOf(wordsOf("| / ' ' - x . , S N '\n' \x7f \xff")));
     }
 
     std::string word()
@@ -221,19 +130,19 @@ private:
         const int kind = between(1, 100);
         if (kind <= 55)
             return number(0, m_start.holes() + 1);
-        if (kind <= 70)
-            return oneOf("moves m M board b help ? all a ALL again swap bad --seed");
-        if (kind <= 75)
-            return oneOf("undo u Undo");
         if (kind <= 78)
-            return m_mayThink ? oneOf("hint h HINT review r level2 level10 smart") : "hints";
-        if (kind <= 80)
-            return oneOf("quit q Quit exit resign");
+            return oneOf(wordsOf("moves m M board b help ? all a ALL again swap bad undo u Undo"));
+        if (kind <= 81)
+            return oneOf(m_mayThink ? wordsOf("hint h HINT review r level2 level10 smart")
+                                    : wordsOf("hints"));
         if (kind <= 83)
-            return percent(50) ? std::string(3, '\0') : std::string(2000, 'x');
+            return oneOf(wordsOf("quit q Quit exit resign"));
         if (kind <= 90)
-            return oneOf("-1 -2 3x 99999999999999999999 + - '' --help \xc3\xa9 \x1b[2J %n%n%n");
-        std::string noise = bytes(12);
+            return oneOf({"-1", "3x", "99999999999999999999", "", "--help", "\xc3\xa9", "\x1b[2J",
+                          "%n%n%n", std::string(3, '\0'), std::string(2000, 'x')});
+        std::string noise;
+        for (int left = between(1, 12); left > 0; left--)
+            noise += static_cast<char>(between(0, 255));
         const auto asksToThink = [](char c) { return contains("hHrR", {c}); };
         if (!m_mayThink)
             std::replace_if(noise.begin(), noise.end(), asksToThink, 'i');
@@ -245,10 +154,7 @@ private:
     {
         std::string& input = launch.input;
         for (int words = percent(65) ? 60 : between(0, 8); words > 0; words--)
-        {
-            input += word();
-            input += oneOf("'\n' '\n' '\n' ' ' '\t' '\r\n' '\n\n'");
-        }
+            input += word() + oneOf({"\n", "\n", "\n", " ", "\t", "\r\n", "\n\n"});
         if (percent(30) && !input.empty())
             input.pop_back();
     }
@@ -265,19 +171,19 @@ bool isProgress(const std::string& err)
 }
 
 // What is wrong with how it ended, or nothing.
-std::string faultOf(const Ending& ending, Expected expected)
+std::string faultOf(const Ending& ending, bool isSpoilt)
 {
     if (ending.wasKilled || ending.signal != 0)
         return "did not end by itself, signal " + std::to_string(ending.signal);
     if (!isPrintable(ending.out))
         return "wrote unprintable bytes";
-    if (ending.exitCode == 0 && expected != Expected::MISUSE)
+    if (ending.exitCode == 0)
     {
         if (!isProgress(ending.err))
             return "complained on cerr, but not by its exit code";
         return ending.out.empty() ? "said nothing" : "";
     }
-    if (ending.exitCode == 2 && expected != Expected::SUCCESS)
+    if (ending.exitCode == 2 && isSpoilt)
     {
         if (!ending.out.empty())
             return "wrote on cout in spite of the misuse";
@@ -310,7 +216,7 @@ TEST_CASE("a random session ends by itself, with a legal exit code and nothing b
                      << shown(author.launch.input, 3000) << "\n  the end of cout "
                      << shown(ending.out.substr(ending.out.size() - tail)) << "\n  cerr "
                      << shown(ending.err, 3000));
-        CHECK(faultOf(ending, author.expected) == "");
+        CHECK(faultOf(ending, author.isSpoilt) == "");
     }
 }
 

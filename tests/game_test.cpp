@@ -1,62 +1,19 @@
 // Game: every sentence of the assignment about it, and the rulings on turns, ends and players who
-// do not play along. Marge is always South, Homer North.
+// do not play along. Its public functions and their types are compared by rules_check.sh; what is
+// shown when, and what a watcher and a person type, is tried with the program itself. Marge is
+// always South, Homer North.
 
 #include <doctest/doctest.h>
 
 #include <climits>
-#include <type_traits>
 
 #include "../Game.h"
-#include "referee.h"
 #include "support.h"
 
 using namespace kalah_test;
 
 namespace
 {
-
-struct Status
-{
-    bool over;
-    bool hasWinner;
-    Side winner;
-};
-
-bool operator==(const Status& a, const Status& b)
-{
-    return a.over == b.over && a.hasWinner == b.hasWinner && a.winner == b.winner;
-}
-
-std::ostream& operator<<(std::ostream& out, const Status& s)
-{
-    return out << (s.over ? "over, " : "not over, ") << (s.hasWinner ? "won by " : "no winner, ")
-               << nameOf(s.winner);
-}
-
-Status statusOf(const Game& g, Status given = {false, false, SOUTH})
-{
-    g.status(given.over, given.hasWinner, given.winner);
-    return given;
-}
-
-// Checks what status makes of all that a caller may have in the variables: what it does not set
-// has to stay as it was.
-void checkStatus(const Game& g, const Drawing& d)
-{
-    CAPTURE(d);
-    const int margin = judgeMargin(d, SOUTH);
-    for (int bits = 0; bits < 8; bits++)
-    {
-        const Status given{(bits & 1) != 0, (bits & 2) != 0, (bits & 4) != 0 ? SOUTH : NORTH};
-        Status expected = given;
-        expected.over = judgeOver(d);
-        if (expected.over)
-            expected.hasWinner = margin != 0;
-        if (expected.over && margin != 0)
-            expected.winner = margin > 0 ? SOUTH : NORTH;
-        REQUIRE(statusOf(g, given) == expected);
-    }
-}
 
 // The output of one call of move or play, cin being at its end or as typed.
 struct Shown
@@ -82,45 +39,27 @@ Shown playOf(Game& g, const std::string& typed = "")
     return {true, capture.text(), feed.remaining()};
 }
 
-// Whether one line of the text has the word and the numbers.
-bool hasLine(const std::string& text, const std::string& word, const std::vector<int>& numbers)
+// What two players sow from, and what the board is after each move. Nobody may be asked for more,
+// and a game that is over stays as it is.
+void checkStory(const Drawing& start, const std::vector<int>& south, const std::vector<int>& north,
+                const std::vector<Drawing>& afterMoves)
 {
-    const std::vector<std::string> lines = linesOf(text);
-    return std::any_of(lines.begin(), lines.end(), [&](const std::string& line) {
-        return contains(line, word) && showsNumbers(line, numbers);
-    });
-}
-
-// What two players sow from, and what the board is after each move.
-struct Story
-{
-    Drawing start;
-    std::vector<int> south;
-    std::vector<int> north;
-    std::vector<Drawing> afterMoves;
-};
-
-// Nobody may be asked for more than the story says, and a game that is over stays as it is.
-void checkStory(const Story& story)
-{
-    ScriptedPlayer marge("Marge", story.south);
-    ScriptedPlayer homer("Homer", story.north);
-    Game g(boardOf(story.start), &marge, &homer);
-    CAPTURE(story.start);
-    Drawing expected = story.start;
-    for (const Drawing& after : story.afterMoves)
+    ScriptedPlayer marge("Marge", south);
+    ScriptedPlayer homer("Homer", north);
+    Game g(boardOf(start), &marge, &homer);
+    CAPTURE(start);
+    CHECK(statusIsRight(g, start));
+    for (const Drawing& after : afterMoves)
     {
-        checkStatus(g, expected);
         CHECK(moveOf(g).moved);
-        CHECK(drawingOf(g, story.start.holes()) == after);
-        expected = after;
+        CHECK(drawingOf(g, start.holes()) == after);
+        CHECK(statusIsRight(g, after));
     }
-    checkStatus(g, expected);
-    if (judgeOver(expected))
+    if (judgeOver(afterMoves.back()))
         CHECK_FALSE(moveOf(g).moved);
-    CHECK(drawingOf(g, story.start.holes()) == expected);
-    CHECK(marge.asked().size() == story.south.size());
-    CHECK(homer.asked().size() == story.north.size());
+    CHECK(drawingOf(g, start.holes()) == afterMoves.back());
+    CHECK(marge.asked().size() == south.size());
+    CHECK(homer.asked().size() == north.size());
 }
 
 // Holes that nobody may sow from on the board below.
@@ -137,18 +76,6 @@ const Drawing AFTER_SOUTH{3, {1, 0, 2}, {0, 1, 2}, 4};
 } // namespace
 
 TEST_SUITE_BEGIN("game");
-
-// That there are no others is checked by rules_check.sh.
-TEST_CASE("Game has the public functions of the assignment, and their exact types")
-{
-    static_assert(std::is_constructible_v<Game, const Board&, Player*, Player*>);
-    static_assert(std::is_same_v<decltype(&Game::display), void (Game::*)() const>);
-    static_assert(
-        std::is_same_v<decltype(&Game::status), void (Game::*)(bool&, bool&, Side&) const>);
-    static_assert(std::is_same_v<decltype(&Game::move), bool (Game::*)()>);
-    static_assert(std::is_same_v<decltype(&Game::play), void (Game::*)()>);
-    static_assert(std::is_same_v<decltype(&Game::beans), int (Game::*)(Side, int) const>);
-}
 
 TEST_CASE("a game is played on a copy of the board, and a copy of a game goes its own way")
 {
@@ -168,25 +95,6 @@ TEST_CASE("a game is played on a copy of the board, and a copy of a game goes it
     CHECK(drawingOf(copy, 3) == REFUSAL);
 }
 
-TEST_CASE("South always moves first, then they alternate")
-{
-    ScriptedPlayer marge("Marge", {1, 3});
-    ScriptedPlayer homer("Homer", {6, 4});
-    Game g(Board(6, 4), &marge, &homer);
-    for (std::size_t turn = 1; turn <= 2; turn++)
-    {
-        CHECK(moveOf(g).moved);
-        REQUIRE(marge.asked().size() == turn);
-        REQUIRE(homer.asked().size() == turn - 1);
-        CHECK(moveOf(g).moved);
-        REQUIRE(homer.asked().size() == turn);
-        CHECK(marge.asked()[turn - 1].side == SOUTH);
-        CHECK(homer.asked()[turn - 1].side == NORTH);
-    }
-    CHECK(marge.asked()[0].board == startOf(6, 4));
-    CHECK(homer.asked()[0].board == Drawing{0, {4, 4, 4, 4, 4, 4}, {0, 5, 5, 5, 5, 4}, 0});
-}
-
 TEST_CASE("ruling 8: beans returns the beans of the game's board, or -1 for an invalid hole")
 {
     const Drawing d{10, {11, 12, 13}, {21, 22, 23}, 24};
@@ -203,15 +111,9 @@ TEST_CASE("display shows both names and every count, and asks nobody anything")
 {
     ScriptedPlayer marge("Marge", {}, true);
     ScriptedPlayer homer("Homer", {});
-    const Drawing drawings[] = {
-        {51, {31, 32, 33}, {41, 42, 43}, 52},
-        {0, {100}, {2000000}, 99},
-        {INT_MAX / 2, {0, 0}, {0, 0}, INT_MAX / 3},
-        drawingOf(Board(6, INT_MAX)),
-        startOf(100, 77),
-        startOf(1, 0),
-    };
-    for (const Drawing& d : drawings)
+    for (const Drawing& d :
+         {Drawing{51, {31, 32, 33}, {41, 42, 43}, 52}, Drawing{INT_MAX / 2, {0}, {0}, INT_MAX / 3},
+          drawingOf(Board(6, INT_MAX)), startOf(100, 77), startOf(1, 0)})
     {
         CAPTURE(d);
         const Game g(boardOf(d), &marge, &homer);
@@ -232,44 +134,34 @@ TEST_CASE("display shows both names and every count, and asks nobody anything")
 
 TEST_CASE("status sets over, hasWinner only if it is over, and winner only if there is one")
 {
-    const Drawing drawings[] = {
-        startOf(2, 4),
-        {40, {1, 0}, {0, 1}, 0},
-        {24, {0, 0}, {0, 0}, 24},
-        {20, {0, 0}, {3, 1}, 16},
-        {16, {3, 1}, {0, 0}, 20},
-        {23, {0, 0}, {0, 0}, 25},
-    };
-    for (const Drawing& d : drawings)
-        checkStatus(Game(boardOf(d), nullptr, nullptr), d);
+    for (const Drawing& d : {startOf(2, 4), Drawing{40, {1, 0}, {0, 1}, 0},
+                             Drawing{24, {0, 0}, {0, 0}, 24}, Drawing{20, {0, 0}, {3, 1}, 16},
+                             Drawing{16, {3, 1}, {0, 0}, 20}, Drawing{23, {0, 0}, {0, 0}, 25}})
+        CHECK_MESSAGE(statusIsRight(Game(boardOf(d), nullptr, nullptr), d), d);
 }
 
 TEST_CASE("ruling 4: a board with an empty side is over at once, and a sweep changes no winner")
 {
-    struct Position
-    {
-        Drawing board;
-        Side winner;
-    };
-    const Position positions[] = {
+    const std::pair<Drawing, Side> positions[] = {
         {{23, {0, 0}, {0, 0}, 25}, SOUTH}, {{25, {0, 0}, {0, 0}, 23}, NORTH},
         {{23, {0, 0}, {3, 0}, 22}, SOUTH}, {{22, {0, 3}, {0, 0}, 23}, NORTH},
         {{0, {0, 0}, {1, 0}, 0}, SOUTH},   {{0, {0, 1}, {0, 0}, 0}, NORTH},
         {{9, {0, 0}, {1, 1}, 0}, NORTH},   {{0, {1, 1}, {0, 0}, 9}, SOUTH},
     };
-    for (const Position& position : positions)
+    for (const auto& position : positions)
     {
-        CAPTURE(position.board);
+        const Drawing& board = position.first;
+        CAPTURE(board);
         ScriptedPlayer marge("Marge", {1, 2});
         ScriptedPlayer homer("Homer", {1, 2});
-        Game g(boardOf(position.board), &marge, &homer);
-        checkStatus(g, position.board);
+        Game g(boardOf(board), &marge, &homer);
+        CHECK(statusIsRight(g, board));
         CHECK_FALSE(moveOf(g).moved);
-        CHECK(drawingOf(g, 2) == position.board);
+        CHECK(drawingOf(g, 2) == board);
         playOf(g);
-        CHECK(drawingOf(g, 2) == swept(position.board));
-        checkStatus(g, swept(position.board));
-        CHECK(statusOf(g) == Status{true, true, position.winner});
+        CHECK(drawingOf(g, 2) == swept(board));
+        CHECK(statusIsRight(g, swept(board)));
+        CHECK(judgeMargin(board, position.second) > 0);
         CHECK(marge.asked().empty());
         CHECK(homer.asked().empty());
     }
@@ -282,7 +174,7 @@ TEST_CASE("ruling 4: a board with an empty side is over at once, and a sweep cha
 //       1   2   1
 TEST_CASE("ruling 2: a move includes all extra turns")
 {
-    checkStory({{0, {2, 2, 2}, {1, 2, 1}, 0}, {3, 2, 1}, {}, {{0, {2, 0, 2}, {0, 0, 1}, 5}}});
+    checkStory({0, {2, 2, 2}, {1, 2, 1}, 0}, {3, 2, 1}, {}, {{0, {2, 0, 2}, {0, 0, 1}, 5}});
 }
 
 //       2   0   1             0   0   0
@@ -290,23 +182,16 @@ TEST_CASE("ruling 2: a move includes all extra turns")
 //       0   0   1             0   0   0
 TEST_CASE("ruling 2: a last bean in the pot ends move and game if the mover has no beans left")
 {
-    checkStory({{5, {2, 0, 1}, {0, 0, 1}, 6}, {3}, {}, {{8, {0, 0, 0}, {0, 0, 0}, 7}}});
+    checkStory({5, {2, 0, 1}, {0, 0, 1}, 6}, {3}, {}, {{8, {0, 0, 0}, {0, 0, 0}, 7}});
 }
 
-//       2   0   1             0   0   0
-//   5               6  ->  9               7
-//       0   0   2             0   0   0
-TEST_CASE("ruling 3: a turn that leaves the mover without beans sweeps the opponent's")
+//       2   0   1             0   0   0             0   3   0             0   0   0
+//   5               6  ->  9               7    5               6  ->  5              12
+//       0   0   2             0   0   0             1   0   2             0   0   0
+TEST_CASE("ruling 3: a turn that leaves either side without beans sweeps the other's")
 {
-    checkStory({{5, {2, 0, 1}, {0, 0, 2}, 6}, {3}, {}, {{9, {0, 0, 0}, {0, 0, 0}, 7}}});
-}
-
-//       0   3   0             0   0   0
-//   5               6  ->  5              12
-//       1   0   2             0   0   0
-TEST_CASE("ruling 3: a turn that leaves the opponent without beans sweeps the mover's")
-{
-    checkStory({{5, {0, 3, 0}, {1, 0, 2}, 6}, {1}, {}, {{5, {0, 0, 0}, {0, 0, 0}, 12}}});
+    checkStory({5, {2, 0, 1}, {0, 0, 2}, 6}, {3}, {}, {{9, {0, 0, 0}, {0, 0, 0}, 7}});
+    checkStory({5, {0, 3, 0}, {1, 0, 2}, 6}, {1}, {}, {{5, {0, 0, 0}, {0, 0, 0}, 12}});
 }
 
 //       2   4   0   0   0   0
@@ -315,58 +200,29 @@ TEST_CASE("ruling 3: a turn that leaves the opponent without beans sweeps the mo
 TEST_CASE("the assignment's endgame takes three moves, and South wins 25 to 23")
 {
     const std::vector<KnownSowing> known = assignmentSowings();
-    checkStory({assignmentEndgame(),
-                {known[0].hole, known[1].hole, known[3].hole},
-                {known[2].hole},
-                {known[1].after, known[2].after, swept(known[3].after)}});
-}
-
-// The counts are no hole numbers, to be found in the output.
-//
-//       1  32  33
-//  51              61     South sows from 3 and 1, North from 1 and 2
-//       1  42   1
-TEST_CASE("move displays the board between extra turns")
-{
-    ScriptedPlayer marge("Marge", {3, 1});
-    ScriptedPlayer homer("Homer", {1, 2});
-    Game g(boardOf({51, {1, 32, 33}, {1, 42, 1}, 61}), &marge, &homer);
-    const auto checkMove = [&g](const ScriptedPlayer& mover, const Drawing& meanwhile) {
-        const Shown shown = moveOf(g);
-        CHECK(shown.moved);
-        REQUIRE(mover.asked().size() == 2);
-        CHECK(mover.asked()[1].board == meanwhile);
-        const std::size_t from = mover.asked()[0].written;
-        const std::size_t to = mover.asked()[1].written;
-        REQUIRE(from < to);
-        CHECK(showsBoard(shown.text.substr(from, to - from), meanwhile));
-    };
-    checkMove(marge, {51, {1, 32, 33}, {1, 42, 0}, 62});
-    checkMove(homer, {52, {0, 32, 33}, {0, 43, 0}, 62});
+    checkStory(assignmentEndgame(), {known[0].hole, known[1].hole, known[3].hole}, {known[2].hole},
+               {known[1].after, known[2].after, swept(known[3].after)});
 }
 
 TEST_CASE("ruling 6: an illegal hole leaves the board as it was, move says so and returns false")
 {
     for (int hole : REFUSED_HOLES)
     {
-        for (bool interactive : {false, true})
+        CAPTURE(hole);
+        ScriptedPlayer marge("Marge", {hole, 1}, hole % 2 == 0);
+        ScriptedPlayer homer("Homer", {hole, 3});
+        Game g(boardOf(REFUSAL), &marge, &homer);
+        for (const Drawing& before : {REFUSAL, AFTER_SOUTH})
         {
-            CAPTURE(hole);
-            ScriptedPlayer marge("Marge", {hole, 1}, interactive);
-            ScriptedPlayer homer("Homer", {hole, 3}, interactive);
-            Game g(boardOf(REFUSAL), &marge, &homer);
-            for (const Drawing& before : {REFUSAL, AFTER_SOUTH})
-            {
-                const Shown refused = moveOf(g);
-                CHECK_FALSE(refused.moved);
-                CHECK(refused.text != "");
-                CHECK(drawingOf(g, 3) == before);
-                checkStatus(g, before);
-                CHECK(moveOf(g).moved); // it is still the same player's turn
-            }
-            CHECK(marge.asked().size() == 2);
-            CHECK(homer.asked().size() == 2);
+            const Shown refused = moveOf(g);
+            CHECK_FALSE(refused.moved);
+            CHECK(refused.text != "");
+            CHECK(drawingOf(g, 3) == before);
+            CHECK(statusIsRight(g, before));
+            CHECK(moveOf(g).moved); // it is still the same player's turn
         }
+        CHECK(marge.asked().size() == 2);
+        CHECK(homer.asked().size() == 2);
     }
 }
 
@@ -402,6 +258,17 @@ TEST_CASE("a null player is one who makes no move")
     }
 }
 
+TEST_CASE("South begins, then they alternate: random games go as the referee has them go")
+{
+    std::mt19937 rng(300);
+    const RandomPlayer maggie("Maggie", 301);
+    for (int game = 0; game < 300; game++)
+    {
+        const Drawing start = randomDrawing(rng, 7, 5, 5);
+        CHECK_MESSAGE(goesByTheRules<Game>(start, maggie, maggie), start);
+    }
+}
+
 // ---- play
 
 TEST_CASE("ruling 4: play announces the winner or the tie with the score, at once if it must")
@@ -411,107 +278,56 @@ TEST_CASE("ruling 4: play announces the winner or the tie with the score, at onc
         Drawing start;
         std::vector<int> south;
         std::vector<int> north;
-        const char* result;
-        int moreBeans;
-        int lessBeans;
+        std::string result;
+        std::vector<int> score;
     };
     const Ending endings[] = {
-        {assignmentEndgame(), {6, 4, 1}, {1}, "Marge", 25, 23},
-        {{25, {2, 0, 1}, {0, 0, 1}, 16}, {3}, {}, "Homer", 28, 17},
-        {{15, {1, 0, 0}, {1, 0, 2}, 36}, {1}, {1}, "Marge", 39, 16},
-        {{35, {1, 0, 1}, {1, 1, 0}, 16}, {1}, {3}, "Homer", 39, 16},
-        {{24, {2, 0, 1}, {0, 0, 1}, 26}, {3}, {}, "tie", 27, 27},
-        {{51, {11, 12}, {0, 0}, 60}, {}, {}, "Homer", 74, 60},
-        {{51, {11, 12}, {0, 0}, 99}, {}, {}, "Marge", 99, 74},
-        {{74, {0, 0}, {11, 12}, 51}, {}, {}, "tie", 74, 74},
-        {{44, {0, 0}, {0, 0}, 44}, {}, {}, "tie", 44, 44},
-        {{32, {0, 0}, {0, 0}, 31}, {}, {}, "Homer", 32, 31},
+        {assignmentEndgame(), {6, 4, 1}, {1}, "Marge", {25, 23}},
+        {{25, {2, 0, 1}, {0, 0, 1}, 16}, {3}, {}, "Homer", {28, 17}},
+        {{35, {1, 0, 1}, {1, 1, 0}, 16}, {1}, {3}, "Homer", {39, 16}},
+        {{24, {2, 0, 1}, {0, 0, 1}, 26}, {3}, {}, "tie", {27, 27}},
+        {{51, {11, 12}, {0, 0}, 60}, {}, {}, "Homer", {74, 60}},
+        {{51, {11, 12}, {0, 0}, 99}, {}, {}, "Marge", {99, 74}},
+        {{74, {0, 0}, {11, 12}, 51}, {}, {}, "tie", {74, 74}},
+        {{44, {0, 0}, {0, 0}, 44}, {}, {}, "tie", {44, 44}},
     };
     for (const Ending& ending : endings)
     {
-        for (bool interactive : {false, true})
+        CAPTURE(ending.start);
+        ScriptedPlayer marge("Marge", ending.south, true);
+        ScriptedPlayer homer("Homer", ending.north);
+        Game g(boardOf(ending.start), &marge, &homer);
+        for (int again = 0; again < 2; again++)
         {
-            CAPTURE(ending.start);
-            ScriptedPlayer marge("Marge", ending.south, interactive);
-            ScriptedPlayer homer("Homer", ending.north);
-            Game g(boardOf(ending.start), &marge, &homer);
-            for (int again = 0; again < 2; again++)
-            {
-                const std::string text = playOf(g).text;
-                CHECK(hasLine(text, ending.result, {ending.moreBeans, ending.lessBeans}));
-                CHECK(containsWord(text, "tie") == (ending.moreBeans == ending.lessBeans));
-                CHECK_FALSE(contains(text, "abandoned"));
-                CHECK(showsNumbers(text, {g.beans(NORTH, POT), g.beans(SOUTH, POT)}));
-                CHECK(statusOf(g).over);
-            }
-            CHECK(marge.asked().size() == ending.south.size());
-            CHECK(homer.asked().size() == ending.north.size());
+            const std::string text = playOf(g).text;
+            const std::vector<std::string> lines = linesOf(text);
+            CHECK(std::any_of(lines.begin(), lines.end(), [&](const std::string& line) {
+                return contains(line, ending.result) && showsNumbers(line, ending.score);
+            }));
+            CHECK(contains(text, " tie") == (ending.result == "tie"));
+            CHECK_FALSE(contains(text, "abandoned"));
+            CHECK(statusIsRight(g, swept(drawingOf(g, ending.start.holes()))));
         }
+        CHECK(marge.asked().size() == ending.south.size());
+        CHECK(homer.asked().size() == ending.north.size());
     }
-}
-
-//      31  32  33             31  32  33            31   0             0   0
-//  51              61  -> 51              61    51          61  -> 82          62
-//       1  42  43              0  43  43             0   1             0   0
-TEST_CASE("play shows the board before the first move, between the moves and at the end")
-{
-    const Drawing start{51, {31, 32, 33}, {1, 42, 43}, 61};
-    ScriptedPlayer marge("Marge", {1});
-    ScriptedPlayer homer("Homer", {});
-    Game g(boardOf(start), &marge, &homer);
-    const Shown shown = playOf(g);
-    REQUIRE(marge.asked().size() == 1);
-    REQUIRE(homer.asked().size() == 1);
-    const std::size_t first = marge.asked()[0].written;
-    const std::size_t second = homer.asked()[0].written;
-    REQUIRE(first < second);
-    CHECK(showsBoard(shown.text.substr(0, first), start));
-    CHECK(
-        showsBoard(shown.text.substr(first, second - first), {51, {31, 32, 33}, {0, 43, 43}, 61}));
-
-    ScriptedPlayer lisa("Lisa", {2});
-    Game lastMove(boardOf({51, {31, 0}, {0, 1}, 61}), &lisa, &homer);
-    const Shown end = playOf(lastMove);
-    REQUIRE(lisa.asked().size() == 1);
-    CHECK(showsBoard(end.text.substr(lisa.asked()[0].written), {82, {0, 0}, {0, 0}, 62}));
 }
 
 TEST_CASE("ruling 6: play stops at an illegal hole and says that the game was abandoned")
 {
     for (int hole : REFUSED_HOLES)
     {
-        for (bool interactive : {false, true})
+        for (Side refused : {SOUTH, NORTH})
         {
-            for (Side refused : {SOUTH, NORTH})
-            {
-                CAPTURE(hole);
-                ScriptedPlayer marge("Marge", {refused == SOUTH ? hole : 1, 1, 1}, interactive);
-                ScriptedPlayer homer("Homer", {hole, 1, 1});
-                Game g(boardOf(REFUSAL), &marge, &homer);
-                CHECK(contains(playOf(g).text, "abandoned"));
-                CHECK(drawingOf(g, 3) == (refused == SOUTH ? REFUSAL : AFTER_SOUTH));
-                CHECK(marge.asked().size() == 1);
-                CHECK(homer.asked().size() == (refused == SOUTH ? 0 : 1));
-            }
+            CAPTURE(hole);
+            ScriptedPlayer marge("Marge", {refused == SOUTH ? hole : 1, 1, 1}, hole % 2 == 0);
+            ScriptedPlayer homer("Homer", {hole, 1, 1});
+            Game g(boardOf(REFUSAL), &marge, &homer);
+            CHECK(contains(playOf(g).text, "abandoned"));
+            CHECK(drawingOf(g, 3) == (refused == SOUTH ? REFUSAL : AFTER_SOUTH));
+            CHECK(marge.asked().size() == 1);
+            CHECK(homer.asked().size() == (refused == SOUTH ? 0 : 1));
         }
-    }
-}
-
-TEST_CASE("play between computer players asks for ENTER, and goes on without it at end of input")
-{
-    BadPlayer bart("Bart");
-    BadPlayer homer("Homer");
-    const std::string enters(500, '\n');
-    for (const std::string& typed : {std::string(), std::string("\n"), enters})
-    {
-        Game g(Board(3, 2), &bart, &homer);
-        const Shown shown = playOf(g, typed);
-        CHECK(contains(shown.text, "ENTER"));
-        CHECK_FALSE(contains(shown.text, "abandoned"));
-        CHECK(statusOf(g).over);
-        CHECK(g.beans(NORTH, POT) + g.beans(SOUTH, POT) == 12);
-        CHECK(shown.unread.size() < std::max<std::size_t>(typed.size(), 1));
-        CHECK((typed == enters) == (shown.unread != ""));
     }
 }
 
@@ -524,76 +340,9 @@ TEST_CASE("play with a person asks nobody for ENTER, and neither it nor move rea
         Game g(boardOf(assignmentEndgame()), &marge, &homer);
         CHECK(moveOf(g, "1 2 3\n").unread == "1 2 3\n");
         const Shown shown = playOf(g, "1 2 3\n");
-        CHECK(statusOf(g).over);
+        CHECK(judgeOver(drawingOf(g, 6)));
         CHECK_FALSE(contains(shown.text, "ENTER"));
         CHECK(shown.unread == "1 2 3\n");
-    }
-}
-
-TEST_CASE("ruling 7: a person plays a whole game from the keyboard on either side, or leaves it")
-{
-    std::string typed;
-    for (int i = 0; i < 200; i++)
-        typed += "1 2 3\n";
-    HumanPlayer marge("Marge");
-    BadPlayer homer("Homer");
-    Player* const pairs[][NSIDES] = {{&marge, &homer}, {&homer, &marge}, {&marge, &marge}};
-    for (Player* const* pair : pairs)
-    {
-        Game g(Board(3, 2), pair[0], pair[1]);
-        CHECK_FALSE(contains(playOf(g, typed).text, "abandoned"));
-        CHECK(statusOf(g).over);
-        Game left(Board(3, 2), pair[0], pair[1]);
-        CHECK(contains(playOf(left, "").text, "abandoned"));
-        CHECK_FALSE(statusOf(left).over);
-    }
-}
-
-// ---- random games
-
-// Plays any legal hole, and tells the referee.
-class RefereedPlayer : public Player
-{
-public:
-    RefereedPlayer(std::string name, Referee& referee, std::mt19937& rng)
-        : Player(std::move(name)), m_referee(referee), m_rng(rng)
-    {
-    }
-
-    int chooseMove(const Board& b, Side s) const override
-    {
-        REQUIRE(drawingOf(b) == m_referee.board());
-        REQUIRE(s == m_referee.toMove());
-        const int hole = anyOf(m_referee.legalHoles(), m_rng);
-        m_referee.sow(hole);
-        return hole;
-    }
-
-private:
-    Referee& m_referee;
-    std::mt19937& m_rng;
-};
-
-TEST_CASE("three hundred random games go as the referee has them go, at every sowing")
-{
-    std::mt19937 rng(300);
-    for (int game = 0; game < 300; game++)
-    {
-        const Drawing start = randomDrawing(rng, 7, 5, 5);
-        Referee referee(start);
-        RefereedPlayer marge("Marge", referee, rng);
-        RefereedPlayer homer("Homer", referee, rng);
-        Game g(boardOf(start), &marge, &homer);
-        while (!referee.isOver())
-        {
-            const Side mover = referee.toMove();
-            REQUIRE(moveOf(g).moved);
-            REQUIRE(drawingOf(g, start.holes()) == referee.board());
-            REQUIRE(referee.toMove() == opponent(mover));
-            checkStatus(g, referee.board());
-        }
-        CHECK_FALSE(moveOf(g).moved);
-        CHECK(drawingOf(g, start.holes()) == referee.board());
     }
 }
 

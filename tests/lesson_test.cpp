@@ -24,9 +24,7 @@ std::string resultOf(int margin)
 
 TEST_SUITE_BEGIN("lesson");
 
-// ---------------------------------------------------------------------------------------------
-// The review
-// ---------------------------------------------------------------------------------------------
+// ---- the review
 
 namespace
 {
@@ -239,7 +237,7 @@ TEST_CASE("a review keeps to 80 columns whatever the numbers, and to one line on
 }
 
 TEST_CASE("a full game of 6 holes and 4 beans is reviewed in well under a minute, all proven" *
-          doctest::skip(KALAH_SANITIZED))
+          doctest::skip(KALAH_SANITIZED)) // with which proofs take ten times as long
 {
     const auto start = std::chrono::steady_clock::now();
     const std::string moves = "S3,6 N5,6 S5 N3 S6,2,6,5x N5x S1 N1 S5,2 N2 S3,5,2 N1,4 S3 N1,2x "
@@ -259,9 +257,7 @@ TEST_CASE("a game without sowings has no review")
     CHECK(play("--review ''") == "There is no sowing to review.\n");
 }
 
-// ---------------------------------------------------------------------------------------------
-// Opponents of every strength
-// ---------------------------------------------------------------------------------------------
+// ---- opponents of every strength
 
 namespace
 {
@@ -318,9 +314,7 @@ TEST_CASE("a level is called after its number, or as it is told, and answers at 
         checkMisuse("--north " + kind, {"\"" + kind + "\"", "level1 to level9"});
 }
 
-// ---------------------------------------------------------------------------------------------
-// Time
-// ---------------------------------------------------------------------------------------------
+// ---- time
 
 TEST_CASE("smart thinks no longer than --seconds says")
 {
@@ -340,16 +334,6 @@ TEST_CASE("seconds that are none are refused, with what is allowed")
         checkMisuse("--seconds " + word, {"--seconds: ", "a number from 0.1 to 60"});
     for (const std::string word : {"0.1", "60", "4.0", ".5", "1."})
         play("--seconds " + word);
-}
-
-TEST_CASE("the line of a match has the game, the score and the time")
-{
-    const Ending ending = run(kalah("--south bad:A --north bad:B --games 4"));
-    static const std::regex LAST(
-        R"([^]*\rGame 4 of 4: A (\d+), B (\d+), drawn (\d+), \d+\.\d s\n)");
-    std::smatch m;
-    REQUIRE(std::regex_match(ending.err, m, LAST));
-    CHECK(std::stoi(m.str(1)) + std::stoi(m.str(2)) + std::stoi(m.str(3)) == 4);
 }
 
 TEST_SUITE_END();

@@ -11,8 +11,7 @@
 //
 // Both take a Drawing or a Board. C++14, header only, no test framework.
 
-#ifndef MINIMAX_INCLUDED
-#define MINIMAX_INCLUDED
+#pragma once
 
 #include <algorithm>
 #include <map>
@@ -67,5 +66,3 @@ private:
 };
 
 } // namespace kalah_test
-
-#endif // MINIMAX_INCLUDED

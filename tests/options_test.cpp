@@ -11,13 +11,8 @@ TEST_SUITE_BEGIN("options");
 
 TEST_CASE("without options a person plays South against the smart player on six holes of four")
 {
-    const std::string out = play("");
-    const std::vector<Picture> pictures = picturesIn(out);
-    REQUIRE(pictures.size() == 1);
-    CHECK(pictures[0].counts == startOf(6, 4));
-    CHECK(contains(pictures[0].northLabel, "Smart"));
-    CHECK(contains(pictures[0].southLabel, "to move"));
-    CHECK(replies(out).size() == 2);
+    const std::string same = "--south human --north smart --holes 6 --beans 4";
+    CHECK(replies(play("")).at(0) == replies(play(same)).at(0));
 }
 
 TEST_CASE("the welcome says above the first board which row and pot are whose, and what to do")
@@ -41,40 +36,25 @@ TEST_CASE("the welcome says above the first board which row and pot are whose, a
     }
 }
 
-TEST_CASE("either side can be a person, a bad player or a smart one")
+TEST_CASE("either side can be a person, a bad player or a smart one, with a name of any letters")
 {
     const std::map<std::string, std::string> names = {
-        {"human", "Human"}, {"bad", "Bad"}, {"smart", "Smart"}};
+        {"human", "Human"},           {"bad", "Bad"},         {"smart", "Smart"},
+        {"human:Ann Lee", "Ann Lee"}, {"bad:H:A:L", "H:A:L"}, {"smart:Zo\xc3\xab", "Zo\xc3\xab"},
+        {"human:~!|/ =3", "~!|/ =3"}};
     for (const auto& [south, southName] : names)
     {
         for (const auto& [north, northName] : names)
         {
-            const std::string out =
-                play("--south " + south + " --north " + north + " --holes 3 --beans 2");
-            CAPTURE(out);
-            REQUIRE_FALSE(picturesIn(out).empty());
-            CHECK(picturesIn(out)[0].southLabel == "South: " + southName + ", to move");
-            CHECK(picturesIn(out)[0].northLabel == "North: " + northName);
-            const bool hasPerson = south == "human" || north == "human";
+            const std::string players = "--south '" + south + "' --north '" + north + "' ";
+            const std::string out = run(kalah(players + "--holes 3 --beans 2", "1")).out;
+            const bool hasPerson = contains(south + north, "human");
             CHECK(contains(out, PERSON_IS_ASKED) == hasPerson);
             CHECK(contains(out, WATCHER_IS_ASKED) == !hasPerson);
+            CHECK(contains(out, " South: " + southName + ", to move\n"));
+            CHECK(contains(out, " North: " + northName + "\n"));
+            CHECK(contains(out, "\n" + southName + " (South)"));
         }
-    }
-}
-
-TEST_CASE("players keep the names that they are given, with any signs and letters")
-{
-    for (const std::string name :
-         {"Ann Lee", "H:A:L", "Zo\xc3\xab", "\xe6\x9c\xac", "a=b", "=", "~!|/ 3"})
-    {
-        const std::string players = "--south 'human:" + name + "' --north 'bad:" + name + "' ";
-        const Ending ending = run(kalah(players + "--holes 2 --beans 1", "1"));
-        CAPTURE(name);
-        CHECK(ending.exitCode == 0);
-        CHECK(contains(ending.out, " South: " + name + ", to move\n"));
-        CHECK(contains(ending.out, " North: " + name + "\n"));
-        CHECK(contains(ending.out, "\n" + name + " (South), choose a hole"));
-        CHECK(contains(ending.out, "\n" + name + " (North) is thinking"));
     }
 }
 
@@ -132,23 +112,18 @@ TEST_CASE("a position is printed as it is typed in")
 //        0   0                0   3                0   0
 //    4          1         2          5         2          2
 //        1   2                0   0                0   0
-TEST_CASE("a position with an empty side is shown, swept, shown and judged at once")
+TEST_CASE("a position with an empty side is swept, shown and judged at once, and nobody is asked")
 {
-    const std::vector<Drawing> starts = {
-        {4, {0, 0}, {1, 2}, 1}, {2, {0, 3}, {0, 0}, 5}, {2, {0, 0}, {0, 0}, 2}};
-    for (const Drawing& start : starts)
+    for (const Drawing& start : {Drawing{4, {0, 0}, {1, 2}, 1}, Drawing{2, {0, 3}, {0, 0}, 5},
+                                 Drawing{2, {0, 0}, {0, 0}, 2}})
     {
         for (const std::string south : {"human", "bad", "smart"})
         {
             const std::string out = play(from(start) + "--south " + south, "1\n1\n");
-            CAPTURE(out);
             CHECK(Follower(start, out).playedOut().sowings() == 0);
             CHECK_FALSE(contains(out, PERSON_IS_ASKED));
             CHECK_FALSE(contains(out, WATCHER_IS_ASKED));
-            const std::size_t sweeping = out.find("beans left");
-            REQUIRE(sweeping != std::string::npos);
-            CHECK(picturesIn(out.substr(0, sweeping)).size() == 1);
-            CHECK(picturesIn(out.substr(sweeping)).size() == 1);
+            CHECK(picturesIn(out).size() == 2);
         }
     }
 }

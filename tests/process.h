@@ -3,17 +3,10 @@
 //
 //     const Ending ending = Process({KALAH_BINARY, {"--holes", "3"}, "2\nquit\n"}).toItsEnd();
 //
-//     Launch launch{KALAH_BINARY, {"--kgp"}};         // a talk, line by line
-//     launch.inputAfterwards = InputAfterwards::OPEN;
-//     Process server(launch);
-//     server.type("kgp 1 0 0\n");
-//     const std::optional<std::string> answer = server.line();
-//
 // A child that still runs when its Process is destroyed is killed. Processes may be started from
 // several threads.
 
-#ifndef PROCESS_INCLUDED
-#define PROCESS_INCLUDED
+#pragma once
 
 #include <algorithm>
 #include <array>
@@ -55,7 +48,7 @@ enum class Output {
 
 enum class InputAfterwards {
     ENDS,
-    OPEN,       // until closeInput
+    OPEN,       // until toItsEnd
     COMES_AGAIN // endlessly
 };
 
@@ -142,12 +135,6 @@ public:
         return m_pending.empty();
     }
 
-    // Ends the input, once all that was typed is taken.
-    void closeInput()
-    {
-        m_launch.inputAfterwards = InputAfterwards::ENDS;
-    }
-
     // Waits for the next line of output, which is given without its end. Nothing if the program
     // ends without a whole one, or the time does.
     std::optional<std::string> line()
@@ -194,7 +181,7 @@ public:
     Ending toItsEnd()
     {
         if (m_launch.inputAfterwards == InputAfterwards::OPEN)
-            closeInput();
+            m_launch.inputAfterwards = InputAfterwards::ENDS;
         const Clock::time_point deadline = deadlineFromNow();
         stepUntil([] { return false; }, deadline);
         return endingOf(deadline);
@@ -399,5 +386,3 @@ inline void limitMemory(rlim_t megabytesMore)
 }
 
 } // namespace kalah_test
-
-#endif // PROCESS_INCLUDED

@@ -475,13 +475,6 @@ TEST_CASE("random lines never end the talk or draw an answer that is none")
     }
 }
 
-TEST_CASE("an output that cannot be written ends the talk with code 1")
-{
-    Launch launch = kalah("--kgp", "2 kgp 1 0 1\n");
-    launch.output = Output::FULL_DEVICE;
-    CHECK(run(launch).exitCode == 1);
-}
-
 TEST_CASE("options that a talk cannot follow are refused")
 {
     for (const std::string options :

@@ -10,8 +10,7 @@
 // C++14, header only, no test framework: mains beside strangers' files include it as well, so that
 // Board.h is whichever comes first on the include path.
 
-#ifndef REFEREE_INCLUDED
-#define REFEREE_INCLUDED
+#pragma once
 
 #include <cstddef>
 #include <numeric>
@@ -28,9 +27,7 @@
 namespace kalah_test
 {
 
-// ---------------------------------------------------------------------------------------------
-// Drawings
-// ---------------------------------------------------------------------------------------------
+// ---- drawings
 
 // A board as a picture shows it: {22, {2, 4, 0}, {0, 0, 1}, 16} is
 //
@@ -78,11 +75,6 @@ inline bool operator==(const Drawing& a, const Drawing& b)
 {
     return a.northPot == b.northPot && a.north == b.north && a.south == b.south &&
            a.southPot == b.southPot;
-}
-
-inline bool operator!=(const Drawing& a, const Drawing& b)
-{
-    return !(a == b);
 }
 
 inline std::ostream& operator<<(std::ostream& out, const Drawing& d)
@@ -167,9 +159,7 @@ inline const char* nameOf(Side s)
     return s == NORTH ? "North" : "South";
 }
 
-// ---------------------------------------------------------------------------------------------
-// The rules
-// ---------------------------------------------------------------------------------------------
+// ---- the rules
 
 struct Place
 {
@@ -188,19 +178,15 @@ struct Verdict
     bool goesAgain;
     Place end;    // of its last bean
     int captured; // what a capture put into the pot, that last bean included; 0 without one
-    int swept;    // what went into the pots because the game is over: a Referee's only
 };
 
 // The place that comes counterclockwise after this one for the sower.
 inline Place placeAfter(Place p, Side sower, int holes)
 {
-    if (p.hole == POT)
-        return p.side == SOUTH ? Place{NORTH, holes} : Place{SOUTH, 1};
-    if (p.side == SOUTH && p.hole < holes)
-        return {SOUTH, p.hole + 1};
-    if (p.side == NORTH && p.hole > 1)
-        return {NORTH, p.hole - 1};
-    if (p.side == sower)
+    const bool isRowsEnd = p.hole == (p.side == SOUTH ? holes : 1);
+    if (p.hole != POT && !isRowsEnd)
+        return {p.side, p.hole + (p.side == SOUTH ? 1 : -1)};
+    if (p.hole != POT && p.side == sower)
         return {sower, POT};
     return p.side == SOUTH ? Place{NORTH, holes} : Place{SOUTH, 1};
 }
@@ -237,7 +223,7 @@ inline std::vector<int> legalHoles(const Drawing& d, Side s)
 // One sowing from a legal hole, with its capture. Nothing is swept.
 inline Verdict judgeSowing(Drawing& d, Side s, int hole)
 {
-    Verdict v{false, sowBeanByBean(d, s, hole), 0, 0};
+    Verdict v{false, sowBeanByBean(d, s, hole), 0};
     const bool endsInOwnHole = v.end.side == s && v.end.hole != POT;
     const bool endsInOwnPot = v.end.side == s && v.end.hole == POT;
     if (endsInOwnHole && d.at(s, v.end.hole) == 1 && d.at(opponent(s), v.end.hole) > 0)
@@ -274,14 +260,12 @@ inline int judgeMargin(const Drawing& d, Side s)
     return potLead(swept(d), s);
 }
 
-// ---------------------------------------------------------------------------------------------
-// A whole game
-// ---------------------------------------------------------------------------------------------
+// ---- a whole game
 
 class Referee
 {
 public:
-    // A board with an empty side is over, but swept only when told so.
+    // A board with an empty side is over, but not swept.
     explicit Referee(Drawing start, Side toMove = SOUTH)
         : m_board(std::move(start)), m_toMove(toMove)
     {
@@ -318,7 +302,7 @@ public:
     // passes unless the sower goes again, and a game that is over is swept.
     Verdict sow(int hole)
     {
-        Verdict verdict = judgeSowing(m_board, m_toMove, hole);
+        const Verdict verdict = judgeSowing(m_board, m_toMove, hole);
         m_moves += m_goesOn ? "," : m_toMove == SOUTH ? " S" : " N";
         m_moves += std::to_string(hole) + (verdict.captured > 0 ? "x" : "");
         m_goesOn = verdict.goesAgain;
@@ -326,16 +310,8 @@ public:
             return verdict;
         m_toMove = opponent(m_toMove);
         if (judgeOver(m_board))
-            verdict.swept = sweep();
+            m_board = swept(m_board);
         return verdict;
-    }
-
-    // Puts what is in play into the pots and says how much it was.
-    int sweep()
-    {
-        const int inPlay = m_board.inPlay(NORTH) + m_board.inPlay(SOUTH);
-        m_board = swept(m_board);
-        return inPlay;
     }
 
 private:
@@ -345,9 +321,7 @@ private:
     std::string m_moves;
 };
 
-// ---------------------------------------------------------------------------------------------
-// The assignment's endgame, South to move
-// ---------------------------------------------------------------------------------------------
+// ---- the assignment's endgame, South to move
 
 struct KnownSowing
 {
@@ -373,13 +347,16 @@ inline std::vector<KnownSowing> assignmentSowings()
             {SOUTH, 1, {23, {0, 0, 0, 0, 0, 0}, {0, 0, 1, 0, 2, 0}, 22}}};
 }
 
-// ---------------------------------------------------------------------------------------------
-// Chance
-// ---------------------------------------------------------------------------------------------
+// ---- chance
 
 inline int between(std::mt19937& rng, int low, int high)
 {
     return std::uniform_int_distribution<int>(low, high)(rng);
+}
+
+inline Side anySide(std::mt19937& rng)
+{
+    return Side(between(rng, 0, 1));
 }
 
 // One of them, which must be some.
@@ -403,5 +380,3 @@ inline Drawing randomDrawing(std::mt19937& rng, int maxHoles, int maxBeans, int 
 }
 
 } // namespace kalah_test
-
-#endif // REFEREE_INCLUDED

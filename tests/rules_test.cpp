@@ -15,57 +15,35 @@ using kalah_rules::Sowing;
 namespace
 {
 
-struct Expected
-{
-    Outcome outcome;
-    int beans;
-    Place end;
-    int captured;
-};
-
-std::string told(const Expected& e)
+std::string told(const Sowing& s)
 {
     std::ostringstream out;
-    out << (e.outcome == Outcome::EXTRA_TURN  ? "extra turn"
-            : e.outcome == Outcome::TURN_ENDS ? "turn ends"
+    out << (s.outcome == Outcome::EXTRA_TURN  ? "extra turn"
+            : s.outcome == Outcome::TURN_ENDS ? "turn ends"
                                               : "illegal")
-        << ", " << e.beans << " beans, the last one in " << nameOf(e.end.side) << ' ' << e.end.hole
-        << ", " << e.captured << " captured";
+        << " for " << nameOf(s.side) << ": " << s.beans << " beans from " << s.hole << " to "
+        << nameOf(s.endSide) << ' ' << s.endHole << ", " << s.captured << " captured";
     return out.str();
 }
 
-std::string told(const Sowing& s)
-{
-    return told(Expected{s.outcome, s.beans, {s.endSide, s.endHole}, s.captured});
-}
-
-void checkSowing(const Drawing& before, int hole, const Expected& expected, const Drawing& after)
+void checkSowing(const Drawing& before, int hole, Outcome outcome, Place end, int captured,
+                 const Drawing& after)
 {
     const int holes = before.holes();
-    for (Side mover : {SOUTH, NORTH})
+    for (Side s : {SOUTH, NORTH})
     {
-        CAPTURE(nameOf(mover));
-        Board b = boardOf(asFor(mover, before));
-        const Sowing sowing = kalah_rules::sowAndCapture(b, mover, holeFor(mover, hole, holes));
-        Expected expectedHere = expected;
-        expectedHere.end.side = sideFor(mover, expected.end.side);
-        expectedHere.end.hole = holeFor(mover, expected.end.hole, holes);
-        CHECK(told(sowing) == told(expectedHere));
-        CHECK(sowing.side == mover);
-        CHECK(sowing.hole == holeFor(mover, hole, holes));
-        CHECK(drawingOf(b) == asFor(mover, after));
+        CAPTURE(before);
+        Board b = boardOf(asFor(s, before));
+        const Sowing expected = {outcome,
+                                 s,
+                                 holeFor(s, hole, holes),
+                                 before.at(SOUTH, hole),
+                                 sideFor(s, end.side),
+                                 holeFor(s, end.hole, holes),
+                                 captured};
+        CHECK(told(kalah_rules::sowAndCapture(b, s, expected.hole)) == told(expected));
+        CHECK(drawingOf(b) == asFor(s, after));
     }
-}
-
-void checkIllegal(const Drawing& d, Side s, int hole)
-{
-    CAPTURE(d);
-    CAPTURE(nameOf(s));
-    CAPTURE(hole);
-    Board b = boardOf(d);
-    CHECK_FALSE(kalah_rules::isLegal(b, s, hole));
-    CHECK(kalah_rules::sowAndCapture(b, s, hole).outcome == Outcome::ILLEGAL);
-    CHECK(drawingOf(b) == d);
 }
 
 // The position after a turn of these holes, swept if the game is over. All but the last must give
@@ -98,7 +76,7 @@ int longestGame(const Drawing& d)
 int playRandomGame(const Drawing& d, std::mt19937& rng)
 {
     Board b = boardOf(d);
-    Referee referee(d, between(rng, 0, 1) == 0 ? NORTH : SOUTH);
+    Referee referee(d, anySide(rng));
     int sowings = 0;
     while (!referee.isOver())
     {
@@ -111,7 +89,8 @@ int playRandomGame(const Drawing& d, std::mt19937& rng)
         const Sowing sowing = kalah_rules::sowAndCapture(b, mover, hole);
         const Verdict verdict = referee.sow(hole);
         REQUIRE(told(sowing) == told({verdict.goesAgain ? Outcome::EXTRA_TURN : Outcome::TURN_ENDS,
-                                      before.at(mover, hole), verdict.end, verdict.captured}));
+                                      mover, hole, before.at(mover, hole), verdict.end.side,
+                                      verdict.end.hole, verdict.captured}));
         REQUIRE(++sowings <= longestGame(d));
         if (!referee.isOver())
             REQUIRE(drawingOf(b) == referee.board());
@@ -129,31 +108,24 @@ int playRandomGame(const Drawing& d, std::mt19937& rng)
 TEST_SUITE_BEGIN("rules");
 
 //       4   0   3
-//   5               6
-//       0   2   1
-TEST_CASE("a hole is legal if it is one of the mover's own and has beans")
-{
-    const Board b = boardOf({5, {4, 0, 3}, {0, 2, 1}, 6});
-    CHECK(kalah_rules::isLegal(b, NORTH, 1));
-    CHECK_FALSE(kalah_rules::isLegal(b, NORTH, 2));
-    CHECK(kalah_rules::isLegal(b, NORTH, 3));
-    CHECK_FALSE(kalah_rules::isLegal(b, SOUTH, 1));
-    CHECK(kalah_rules::isLegal(b, SOUTH, 2));
-    CHECK(kalah_rules::isLegal(b, SOUTH, 3));
-}
-
-//       4   0   3
 //   5               6     hole 2 is empty for North, hole 1 for South
 //       0   2   1
 TEST_CASE("ruling 8: an illegal hole leaves the board unchanged, whatever the int")
 {
     const Drawing d{5, {4, 0, 3}, {0, 2, 1}, 6};
-    checkIllegal(d, NORTH, 2);
-    checkIllegal(d, SOUTH, 1);
     for (Side s : {NORTH, SOUTH})
     {
-        for (int hole : {POT, 4, 5, -1, -3, INT_MIN, INT_MIN + 1, INT_MAX, INT_MAX - 1})
-            checkIllegal(d, s, hole);
+        for (int hole : {1, 2, 3, POT, 4, 5, -1, -3, INT_MIN, INT_MIN + 1, INT_MAX, INT_MAX - 1})
+        {
+            CAPTURE(nameOf(s));
+            CAPTURE(hole);
+            Board b = boardOf(d);
+            CHECK(kalah_rules::isLegal(b, s, hole) == isLegalHole(d, s, hole));
+            if (isLegalHole(d, s, hole))
+                continue;
+            CHECK(kalah_rules::sowAndCapture(b, s, hole).outcome == Outcome::ILLEGAL);
+            CHECK(drawingOf(b) == d);
+        }
     }
 }
 
@@ -162,17 +134,21 @@ TEST_CASE("ruling 8: an illegal hole leaves the board unchanged, whatever the in
 //       1   1   2             1   1   0
 TEST_CASE("a last bean on the opponent's side ends the turn")
 {
-    checkSowing({0, {1, 1, 2}, {1, 1, 2}, 0}, 3, {Outcome::TURN_ENDS, 2, {NORTH, 3}, 0},
+    checkSowing({0, {1, 1, 2}, {1, 1, 2}, 0}, 3, Outcome::TURN_ENDS, {NORTH, 3}, 0,
                 {0, {1, 1, 3}, {1, 1, 0}, 1});
 }
 
-//       1   2   9             1   2   0
-//   3               4  ->  3              14
-//       2   1   0             0   2   0
+// The second sowing comes round to the hole, across from what it has just added to.
+//
+//       1   2   9             1   2   0             1   4   1             2   0   2
+//   3               4  ->  3              14    5               7  ->  5              14
+//       2   1   0             0   2   0             1   0   6             2   0   0
 TEST_CASE("ruling 1: a last bean in an own empty hole captures with it all that lies across")
 {
-    checkSowing({3, {1, 2, 9}, {2, 1, 0}, 4}, 1, {Outcome::TURN_ENDS, 2, {SOUTH, 3}, 10},
+    checkSowing({3, {1, 2, 9}, {2, 1, 0}, 4}, 1, Outcome::TURN_ENDS, {SOUTH, 3}, 10,
                 {3, {1, 2, 0}, {0, 2, 0}, 14});
+    checkSowing({5, {1, 4, 1}, {1, 0, 6}, 7}, 3, Outcome::TURN_ENDS, {SOUTH, 2}, 6,
+                {5, {2, 0, 2}, {2, 0, 0}, 14});
 }
 
 //       0   0   5             0   0   5
@@ -180,100 +156,55 @@ TEST_CASE("ruling 1: a last bean in an own empty hole captures with it all that 
 //       1   0   2             0   1   2
 TEST_CASE("ruling 1: across from an empty hole nothing is captured and the bean stays")
 {
-    checkSowing({0, {0, 0, 5}, {1, 0, 2}, 0}, 1, {Outcome::TURN_ENDS, 1, {SOUTH, 2}, 0},
+    checkSowing({0, {0, 0, 5}, {1, 0, 2}, 0}, 1, Outcome::TURN_ENDS, {SOUTH, 2}, 0,
                 {0, {0, 0, 5}, {0, 1, 2}, 0});
 }
 
-//       0   5   5             0   5   5
-//   0               0  ->  0               0
-//       1   1   2             0   2   2
+// The second sowing makes two full laps, which leave two beans where they began.
+//
+//       0   5   5             0   5   5             1   4   1             3   6   3
+//   0               0  ->  0               0    5               7  ->  5               9
+//       1   1   2             0   2   2             1  14   0             3   2   2
 TEST_CASE("a last bean in an own hole that had beans captures nothing")
 {
-    checkSowing({0, {0, 5, 5}, {1, 1, 2}, 0}, 1, {Outcome::TURN_ENDS, 1, {SOUTH, 2}, 0},
+    checkSowing({0, {0, 5, 5}, {1, 1, 2}, 0}, 1, Outcome::TURN_ENDS, {SOUTH, 2}, 0,
                 {0, {0, 5, 5}, {0, 2, 2}, 0});
-}
-
-// The hole across is full, and only the sower's own side counts.
-//
-//       2   0   0             2   1   1
-//   0               0  ->  0               1
-//       1   1   3             1   1   0
-TEST_CASE("an empty hole of the opponent across from the mover's beans captures nothing")
-{
-    checkSowing({0, {2, 0, 0}, {1, 1, 3}, 0}, 3, {Outcome::TURN_ENDS, 3, {NORTH, 2}, 0},
-                {0, {2, 1, 1}, {1, 1, 0}, 1});
-}
-
-// Six beans from hole 3 end in the empty hole 2, across from what they have just added to.
-//
-//       1   4   1             2   0   2
-//   5               7  ->  5              14
-//       1   0   6             2   0   0
-TEST_CASE("a sowing that comes round to an own empty hole captures")
-{
-    checkSowing({5, {1, 4, 1}, {1, 0, 6}, 7}, 3, {Outcome::TURN_ENDS, 6, {SOUTH, 2}, 6},
-                {5, {2, 0, 2}, {2, 0, 0}, 14});
-}
-
-// Seven beans are the full lap of three holes a side.
-//
-//       1   4   1             2   0   2
-//   5               7  ->  5              14
-//       1   7   0             2   0   1
-TEST_CASE("ruling 1: a full lap that ends where it began captures")
-{
-    checkSowing({5, {1, 4, 1}, {1, 7, 0}, 7}, 2, {Outcome::TURN_ENDS, 7, {SOUTH, 2}, 6},
-                {5, {2, 0, 2}, {2, 0, 1}, 14});
-}
-
-TEST_CASE("a full lap from any hole of any board captures")
-{
-    for (int holes = 1; holes <= 10; holes++)
-    {
-        for (int hole = 1; hole <= holes; hole++)
-        {
-            const std::vector<int> ones(static_cast<std::size_t>(holes), 1);
-            Drawing before{0, ones, ones, 0};
-            before.at(SOUTH, hole) = 2 * holes + 1;
-            const std::vector<int> twos(static_cast<std::size_t>(holes), 2);
-            Drawing after{0, twos, twos, 1 + 3};
-            after.at(SOUTH, hole) = 0;
-            after.at(NORTH, hole) = 0;
-            CAPTURE(before);
-            checkSowing(before, hole, {Outcome::TURN_ENDS, 2 * holes + 1, {SOUTH, hole}, 3}, after);
-        }
-    }
-}
-
-//       1   4   1             3   6   3
-//   5               7  ->  5               9
-//       1  14   0             3   2   2
-TEST_CASE("two full laps leave two beans where they began and capture nothing")
-{
-    checkSowing({5, {1, 4, 1}, {1, 14, 0}, 7}, 2, {Outcome::TURN_ENDS, 14, {SOUTH, 2}, 0},
+    checkSowing({5, {1, 4, 1}, {1, 14, 0}, 7}, 2, Outcome::TURN_ENDS, {SOUTH, 2}, 0,
                 {5, {3, 6, 3}, {3, 2, 2}, 9});
 }
 
-//       1   1   1             1   1   1
-//   5               6  ->  5               7
-//       0   2   1             0   2   0
-TEST_CASE("ruling 2: a last bean in the own pot is an extra turn")
+//       2   0   0             2   1   1
+//   0               0  ->  0               1     the hole across is full, but only the own side
+//       1   1   3             1   1   0          counts
+TEST_CASE("an empty hole of the opponent across from the mover's beans captures nothing")
 {
-    checkSowing({5, {1, 1, 1}, {0, 2, 1}, 6}, 3, {Outcome::EXTRA_TURN, 1, {SOUTH, POT}, 0},
-                {5, {1, 1, 1}, {0, 2, 0}, 7});
-    checkSowing({5, {1, 1, 1}, {0, 2, 1}, 6}, 2, {Outcome::EXTRA_TURN, 2, {SOUTH, POT}, 0},
-                {5, {1, 1, 1}, {0, 0, 2}, 7});
+    checkSowing({0, {2, 0, 0}, {1, 1, 3}, 0}, 3, Outcome::TURN_ENDS, {NORTH, 2}, 0,
+                {0, {2, 1, 1}, {1, 1, 0}, 1});
 }
 
-// Eight beans from hole 3 are a lap and one bean more.
-//
-//       1   1   1             2   2   2
-//   5               6  ->  5               8
-//       0   2   8             1   3   1
-TEST_CASE("a last bean in the own pot after a lap is an extra turn too")
+//       1   4   1             2   0   2
+//   5               7  ->  5              14     seven beans are the full lap of three holes a side
+//       1   7   0             2   0   1
+TEST_CASE("ruling 1: a full lap that ends where it began captures")
 {
-    checkSowing({5, {1, 1, 1}, {0, 2, 8}, 6}, 3, {Outcome::EXTRA_TURN, 8, {SOUTH, POT}, 0},
+    checkSowing({5, {1, 4, 1}, {1, 7, 0}, 7}, 2, Outcome::TURN_ENDS, {SOUTH, 2}, 6,
+                {5, {2, 0, 2}, {2, 0, 1}, 14});
+}
+
+// Eight beans from hole 3 are a lap and one bean more. That the opponent has none is no reason not
+// to go on.
+//
+//       1   1   1             1   1   1             1   1   1             2   2   2
+//   5               6  ->  5               7    5               6  ->  5               8
+//       0   2   1             0   2   0             0   2   8             1   3   1
+TEST_CASE("ruling 2: a last bean in the own pot is an extra turn")
+{
+    checkSowing({5, {1, 1, 1}, {0, 2, 1}, 6}, 3, Outcome::EXTRA_TURN, {SOUTH, POT}, 0,
+                {5, {1, 1, 1}, {0, 2, 0}, 7});
+    checkSowing({5, {1, 1, 1}, {0, 2, 8}, 6}, 3, Outcome::EXTRA_TURN, {SOUTH, POT}, 0,
                 {5, {2, 2, 2}, {1, 3, 1}, 8});
+    checkSowing({5, {0, 0, 0}, {0, 2, 1}, 6}, 3, Outcome::EXTRA_TURN, {SOUTH, POT}, 0,
+                {5, {0, 0, 0}, {0, 2, 0}, 7});
 }
 
 //       1   1   1             1   1   1
@@ -281,42 +212,18 @@ TEST_CASE("a last bean in the own pot after a lap is an extra turn too")
 //       0   0   1             0   0   0
 TEST_CASE("ruling 2: a last bean in the own pot ends the turn if the mover has no beans left")
 {
-    checkSowing({5, {1, 1, 1}, {0, 0, 1}, 6}, 3, {Outcome::TURN_ENDS, 1, {SOUTH, POT}, 0},
+    checkSowing({5, {1, 1, 1}, {0, 0, 1}, 6}, 3, Outcome::TURN_ENDS, {SOUTH, POT}, 0,
                 {5, {1, 1, 1}, {0, 0, 0}, 7});
-    checkSowing({5, {4}, {1}, 6}, 1, {Outcome::TURN_ENDS, 1, {SOUTH, POT}, 0}, {5, {4}, {0}, 7});
-}
-
-// The opponent has nothing to begin with: no reason not to go on.
-//
-//       0   0   0             0   0   0
-//   5               6  ->  5               7
-//       0   2   1             0   2   0
-TEST_CASE("an extra turn does not depend on the opponent's beans")
-{
-    checkSowing({5, {0, 0, 0}, {0, 2, 1}, 6}, 3, {Outcome::EXTRA_TURN, 1, {SOUTH, POT}, 0},
-                {5, {0, 0, 0}, {0, 2, 0}, 7});
 }
 
 TEST_CASE("ruling 3: the game is over when a side has no beans in play, whatever the pots hold")
 {
-    struct Position
-    {
-        Drawing board;
-        bool isOver;
-    };
-    const Position positions[] = {
-        {{0, {1, 0}, {0, 1}, 0}, false}, {{9, {0, 1}, {1, 0}, 9}, false},
-        {{0, {0, 0}, {0, 1}, 0}, true},  {{0, {1, 0}, {0, 0}, 0}, true},
-        {{0, {0, 0}, {0, 0}, 0}, true},  {{5, {0, 0}, {0, 0}, 7}, true},
-        {{5, {0, 0}, {3, 4}, 0}, true},  {{0, {3, 4}, {0, 0}, 5}, true},
-        {{48, {1}, {1}, 0}, false},
-    };
-    for (const Position& position : positions)
-    {
-        CAPTURE(position.board);
-        for (Side side : {SOUTH, NORTH})
-            CHECK(kalah_rules::isOver(boardOf(asFor(side, position.board))) == position.isOver);
-    }
+    for (const Drawing& d :
+         {Drawing{0, {1, 0}, {0, 1}, 0}, Drawing{9, {0, 1}, {1, 0}, 9}, Drawing{48, {1}, {1}, 0}})
+        CHECK_FALSE(kalah_rules::isOver(boardOf(d)));
+    for (const Drawing& d : {Drawing{0, {0, 0}, {0, 1}, 0}, Drawing{5, {3, 4}, {0, 0}, 0},
+                             Drawing{5, {0, 0}, {0, 0}, 7}, startOf(2, 0)})
+        CHECK(kalah_rules::isOver(boardOf(d)));
 }
 
 //       1   2   0             0   0   0
@@ -324,45 +231,30 @@ TEST_CASE("ruling 3: the game is over when a side has no beans in play, whatever
 //       0   3   4             0   0   0
 TEST_CASE("ruling 3: a sweep puts the beans in play into the pots of the sides that they lie on")
 {
-    const Drawing drawings[] = {{5, {1, 2, 0}, {0, 3, 4}, 6},
-                                {5, {0, 0, 0}, {0, 3, 4}, 6},
-                                {5, {1, 2, 0}, {0, 0, 0}, 6},
-                                {5, {0, 0, 0}, {0, 0, 0}, 6}};
-    for (const Drawing& d : drawings)
+    const Drawing empty{8, {0, 0, 0}, {0, 0, 0}, 13};
+    for (const Drawing& d :
+         {Drawing{5, {1, 2, 0}, {0, 3, 4}, 6}, Drawing{8, {0, 0, 0}, {0, 3, 4}, 6},
+          Drawing{5, {1, 2, 0}, {0, 0, 0}, 13}, empty})
     {
-        CAPTURE(d);
         Board b = boardOf(d);
         kalah_rules::sweep(b);
-        CHECK(drawingOf(b) == swept(d));
-        kalah_rules::sweep(b);
-        CHECK(drawingOf(b) == swept(d));
+        CHECK(drawingOf(b) == empty);
     }
-    Board b = boardOf({5, {1, 2, 0}, {0, 3, 4}, 6});
-    kalah_rules::sweep(b);
-    CHECK(drawingOf(b) == Drawing{8, {0, 0, 0}, {0, 0, 0}, 13});
 }
 
 TEST_CASE("ruling 4: the margin counts beans in play for the side that they lie on")
 {
-    struct Position
+    const std::pair<Drawing, int> southMargins[] = {{{5, {1, 2, 0}, {0, 3, 4}, 6}, 13 - 8},
+                                                    {{23, {0, 0}, {1, 2}, 22}, 2},
+                                                    {{0, {3, 4}, {0, 0}, 7}, 0},
+                                                    {{INT_MAX, {0}, {0}, 0}, -INT_MAX},
+                                                    {{0, {0}, {1}, INT_MAX - 1}, INT_MAX},
+                                                    {{0, {INT_MAX - 1}, {0}, 1}, 2 - INT_MAX}};
+    for (const auto& position : southMargins)
     {
-        Drawing board;
-        int southMargin;
-    };
-    const Position positions[] = {
-        {{5, {1, 2, 0}, {0, 3, 4}, 6}, 13 - 8}, {{23, {0, 0}, {0, 0}, 25}, 2},
-        {{23, {0, 0}, {1, 2}, 22}, 2},          {{0, {3, 4}, {0, 0}, 7}, 0},
-        {{9, {1, 0}, {0, 0}, 2}, -8},           {{0, {0}, {0}, 0}, 0},
-        {{INT_MAX, {0}, {0}, 0}, -INT_MAX},     {{0, {INT_MAX - 1}, {0}, 1}, 2 - INT_MAX},
-        {{0, {0}, {1}, INT_MAX - 1}, INT_MAX},
-    };
-    for (const Position& position : positions)
-    {
-        CAPTURE(position.board);
-        const Board b = boardOf(position.board);
-        CHECK(kalah_rules::margin(b, SOUTH) == position.southMargin);
-        CHECK(kalah_rules::margin(b, NORTH) == -position.southMargin);
-        CHECK(drawingOf(b) == position.board);
+        const Board b = boardOf(position.first);
+        CHECK(kalah_rules::margin(b, SOUTH) == position.second);
+        CHECK(kalah_rules::margin(b, NORTH) == -position.second);
     }
 }
 
@@ -389,22 +281,20 @@ TEST_CASE("ruling 8: the rules hold for billions of beans")
 TEST_CASE("the assignment's endgame goes as told: South wins 25 to 23")
 {
     Board b = boardOf(assignmentEndgame());
-    const Expected expected[] = {{Outcome::EXTRA_TURN, 1, {SOUTH, POT}, 0},
-                                 {Outcome::TURN_ENDS, 1, {SOUTH, 5}, 0},
-                                 {Outcome::TURN_ENDS, 2, {SOUTH, 1}, 0},
-                                 {Outcome::TURN_ENDS, 1, {SOUTH, 2}, 5}};
-    std::size_t i = 0;
+    std::string outcomes;
     for (const KnownSowing& known : assignmentSowings())
     {
         CHECK_FALSE(kalah_rules::isOver(b));
-        CHECK(told(kalah_rules::sowAndCapture(b, known.side, known.hole)) == told(expected[i++]));
+        const Sowing sowing = kalah_rules::sowAndCapture(b, known.side, known.hole);
+        outcomes += (sowing.outcome == Outcome::EXTRA_TURN ? " again " : " ends ") +
+                    std::to_string(sowing.captured);
         CHECK(drawingOf(b) == known.after);
     }
+    CHECK(outcomes == " again 0 ends 0 ends 0 ends 5");
     CHECK(kalah_rules::isOver(b));
     CHECK(kalah_rules::margin(b, SOUTH) == 2);
     kalah_rules::sweep(b);
     CHECK(drawingOf(b) == Drawing{23, {0, 0, 0, 0, 0, 0}, {0, 0, 0, 0, 0, 0}, 25});
-    CHECK(kalah_rules::margin(b, SOUTH) == 2);
 }
 
 //       0   1   0   0   2   0
@@ -415,41 +305,33 @@ TEST_CASE("the assignment's game tree comes about as its text says")
     const Drawing root{22, {0, 1, 0, 0, 2, 0}, {0, 0, 2, 0, 1, 0}, 20};
     const Drawing p1 = afterTurn(root, SOUTH, {3});
     CHECK(p1 == Drawing{22, {0, 1, 0, 0, 2, 0}, {0, 0, 0, 1, 2, 0}, 20});
-    const Drawing p2 = afterTurn(root, SOUTH, {5});
-    CHECK(p2 == Drawing{22, {0, 1, 0, 0, 2, 0}, {0, 0, 2, 0, 0, 1}, 20});
 
     // P112 is hole 5 into the pot and hole 4 with a capture; P113 leaves South no beans, and
     // North's last one is swept.
     const Drawing p11 = afterTurn(p1, NORTH, {2});
     CHECK(p11 == Drawing{22, {1, 0, 0, 0, 2, 0}, {0, 0, 0, 1, 2, 0}, 20});
-    CHECK(afterTurn(p11, SOUTH, {4}) == Drawing{22, {1, 0, 0, 0, 2, 0}, {0, 0, 0, 0, 3, 0}, 20});
     CHECK(afterTurn(p11, SOUTH, {5, 4}) == Drawing{22, {1, 0, 0, 0, 0, 0}, {0, 0, 0, 0, 0, 1}, 24});
     CHECK(afterTurn(p11, SOUTH, {5, 6, 4}) ==
           Drawing{23, {0, 0, 0, 0, 0, 0}, {0, 0, 0, 0, 0, 0}, 25});
 
-    // By the pots P121, P122 and P123 are worth -2, -1 and 0.
-    const Drawing p12 = afterTurn(p1, NORTH, {5});
-    CHECK(p12 == Drawing{22, {0, 1, 1, 1, 0, 0}, {0, 0, 0, 1, 2, 0}, 20});
-    CHECK(afterTurn(p12, SOUTH, {4}) == Drawing{22, {0, 1, 1, 1, 0, 0}, {0, 0, 0, 0, 3, 0}, 20});
-    CHECK(afterTurn(p12, SOUTH, {5, 4}) == Drawing{22, {0, 1, 1, 1, 0, 0}, {0, 0, 0, 0, 1, 1}, 21});
-    CHECK(afterTurn(p12, SOUTH, {5, 6, 4}) ==
-          Drawing{22, {0, 1, 1, 1, 0, 0}, {0, 0, 0, 0, 1, 0}, 22});
-
     // P22 is North's capture, which gives him the majority of the 48 beans.
-    CHECK(afterTurn(p2, NORTH, {2}) == Drawing{22, {1, 0, 0, 0, 2, 0}, {0, 0, 2, 0, 0, 1}, 20});
-    CHECK(afterTurn(p2, NORTH, {5}) == Drawing{25, {0, 1, 0, 1, 0, 0}, {0, 0, 0, 0, 0, 1}, 20});
+    CHECK(afterTurn(afterTurn(root, SOUTH, {5}), NORTH, {5}) ==
+          Drawing{25, {0, 1, 0, 1, 0, 0}, {0, 0, 0, 0, 0, 1}, 20});
 }
 
+// Every third game begins with full laps.
 TEST_CASE("ten thousand random games keep every rule at every sowing, and end")
 {
     std::mt19937 rng(19890521);
     int sowings = 0;
     for (int game = 0; game < 10000; game++)
     {
-        const bool isUsualStart = game % 20 == 0;
-        sowings += playRandomGame(isUsualStart ? startOf(between(rng, 1, 6), between(rng, 1, 6))
-                                               : randomDrawing(rng, 8, 8, 10),
-                                  rng);
+        Drawing d = randomDrawing(rng, 8, 8, 10);
+        if (game % 20 == 0)
+            d = startOf(between(rng, 1, 6), between(rng, 1, 6));
+        if (game % 3 == 0)
+            d.at(SOUTH, between(rng, 1, d.holes())) = d.at(NORTH, 1) = 2 * d.holes() + 1;
+        sowings += playRandomGame(d, rng);
     }
     CHECK(sowings > 100000);
 }

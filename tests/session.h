@@ -2,8 +2,7 @@
 // of what is said in a game against the referee. KALAH_BINARY is the game; of its own code nothing
 // is linked in.
 
-#ifndef SESSION_INCLUDED
-#define SESSION_INCLUDED
+#pragma once
 
 #include <doctest/doctest.h>
 
@@ -74,12 +73,7 @@ inline void checkMisuse(const std::string& commandLine, const Words& said, std::
 }
 
 // The option that starts from there.
-inline std::string from(const Drawing& d)
-{
-    return "--position '" + notationOf(d) + "' ";
-}
-
-inline std::string from(const Drawing& d, Side toMove)
+inline std::string from(const Drawing& d, Side toMove = SOUTH)
 {
     return "--position '" + notationOf(d, toMove) + "' ";
 }
@@ -118,13 +112,8 @@ struct RandomGame
     }
 };
 
-inline Side anySide(std::mt19937& rng)
-{
-    return between(rng, 0, 1) == 0 ? NORTH : SOUTH;
-}
-
 // Follows a whole game line by line: sowings, boards, sweep, result and moves must all agree with
-// the rules and with each other.
+// the rules and with each other, and whatever changes the board must be followed by a picture.
 class Follower
 {
 public:
@@ -140,7 +129,7 @@ public:
             else
                 checkLine(lines[i], i == 0 ? "" : lines[i - 1]);
         }
-        CHECK(m_pictures > 0);
+        CHECK(m_isShown);
     }
 
     // Checks that the game came to its end and that its result was told.
@@ -181,11 +170,16 @@ private:
         bool isComputers;
     };
 
+    static bool isComputers(const Sown& sown)
+    {
+        return sown.isComputers;
+    }
+
     State m_now;
     std::vector<Sown> m_sown;
     int m_takenBack = 0;
     bool m_isSwept = false;
-    int m_pictures = 0;
+    bool m_isShown = false; // what the board is now
     int m_results = 0;
 
     void checkLine(const std::string& line, const std::string& lineBefore)
@@ -195,6 +189,8 @@ private:
             checkSowing(line, lineBefore);
         else if (contains(line, " takes back "))
             checkTakeBack(line);
+        else if (line == "There is nothing to take back.")
+            CHECK(std::all_of(m_sown.begin(), m_sown.end(), isComputers));
         else if (contains(line, "beans left"))
             checkSweep(line);
         else if (contains(line, " wins ") || contains(line, "tie"))
@@ -212,6 +208,7 @@ private:
             R"(((.*) \((North|South)\)) sows (\d+ beans? from hole (\d+).*)\.)");
         std::smatch match;
         REQUIRE(std::regex_match(line, match, FORM));
+        CHECK(std::exchange(m_isShown, false));
         const Side s = m_now.game.toMove();
         CHECK(match.str(3) == nameOf(s));
         const bool isComputers = match.str(2) == "Bad" || match.str(2) == "Smart";
@@ -228,19 +225,29 @@ private:
         m_now.end = verdict.end;
     }
 
-    // What is taken back is the last choice of a person, with what the computer has sown since.
+    // What is taken back is the last choice of a person, with what the computer has sown since:
+    // "Ann (South) takes back hole 3, and Bad (North) holes 1, 3."
     void checkTakeBack(const std::string& line)
     {
-        std::string holes;
-        for (bool isChoice = false; !isChoice; m_sown.pop_back())
+        Words answers;
+        while (!m_sown.empty() && m_sown.back().isComputers)
         {
-            REQUIRE_FALSE(m_sown.empty());
-            isChoice = !m_sown.back().isComputers;
-            holes.insert(0, "\\D+" + std::to_string(m_sown.back().hole));
-            m_now = m_sown.back().before;
+            answers.insert(answers.begin(), std::to_string(m_sown.back().hole));
+            m_sown.pop_back();
         }
-        CHECK(std::regex_match(line, std::regex(".* takes back" + holes + "\\.")));
+        REQUIRE_FALSE(m_sown.empty());
+        std::string told = R"(\S+ \()" + std::string(nameOf(m_sown.back().before.game.toMove())) +
+                           R"(\) takes back hole )" + std::to_string(m_sown.back().hole);
+        for (std::size_t i = 0; i < answers.size(); i++)
+            told += (i > 0                 ? ", "
+                     : answers.size() == 1 ? R"(, and \S+ \(\w+\) hole )"
+                                           : R"(, and \S+ \(\w+\) holes )") +
+                    answers[i];
+        CHECK(std::regex_match(line, std::regex(told + R"(\.)")));
+        m_now = m_sown.back().before;
+        m_sown.pop_back();
         m_takenBack++;
+        m_isShown = false;
     }
 
     void checkSweep(const std::string& line)
@@ -255,11 +262,12 @@ private:
                                                     nameOf(owner) + "\\)\\.")));
         m_now.board = swept(m_now.board);
         m_isSwept = true;
+        m_isShown = false;
     }
 
     void checkPicture(const Picture& picture)
     {
-        m_pictures++;
+        m_isShown = true;
         CHECK(picture.counts == m_now.board);
         CHECK(picture.isAligned);
         const bool isOver = m_now.game.isOver();
@@ -280,6 +288,7 @@ private:
     {
         m_results++;
         CHECK(m_isSwept);
+        CHECK(m_isShown);
         const int south = m_now.board.southPot;
         const int north = m_now.board.northPot;
         CHECK(contains(line, std::to_string(std::max(south, north)) + " to " +
@@ -291,5 +300,3 @@ private:
 };
 
 } // namespace kalah_test
-
-#endif // SESSION_INCLUDED

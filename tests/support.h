@@ -1,16 +1,16 @@
 // What the suites share besides the referee: redirected streams, reading what the program wrote,
-// and players that do as they are told.
+// players that do as they are told, and what has to hold of any game.
 
-#ifndef SUPPORT_INCLUDED
-#define SUPPORT_INCLUDED
+#pragma once
 
 #include <algorithm>
-#include <cctype>
 #include <cstddef>
 #include <iostream>
+#include <iterator>
 #include <random>
 #include <set>
 #include <sstream>
+#include <stdexcept>
 #include <streambuf>
 #include <string>
 #include <utility>
@@ -24,9 +24,7 @@
 namespace kalah_test
 {
 
-// ---------------------------------------------------------------------------------------------
-// Streams
-// ---------------------------------------------------------------------------------------------
+// ---- streams
 
 // Collects what is written to cout while it lives.
 class CoutCapture
@@ -79,9 +77,7 @@ private:
     std::streambuf* m_old;
 };
 
-// ---------------------------------------------------------------------------------------------
-// Reading what the program wrote
-// ---------------------------------------------------------------------------------------------
+// ---- reading what the program wrote
 
 inline bool contains(const std::string& text, const std::string& part)
 {
@@ -97,31 +93,13 @@ inline std::vector<std::string> linesOf(const std::string& text)
     return lines;
 }
 
-// The runs of characters that are of the kind, such as isdigit, as often as they occur.
-inline std::multiset<std::string> runsIn(const std::string& text, int (*isOfTheKind)(int))
-{
-    std::multiset<std::string> runs;
-    std::string run;
-    for (char c : text + '\0')
-    {
-        if (isOfTheKind(static_cast<unsigned char>(c)) != 0)
-            run += c;
-        else if (!run.empty())
-            runs.insert(std::exchange(run, ""));
-    }
-    return runs;
-}
-
-// Whether the text has the word as a whole: "tie" is not in "empties".
-inline bool containsWord(const std::string& text, const std::string& word)
-{
-    return runsIn(text, std::isalpha).count(word) > 0;
-}
-
 // Whether all these numbers are there, each as often as it is wanted.
-inline bool showsNumbers(const std::string& text, const std::vector<int>& wanted)
+inline bool showsNumbers(std::string text, const std::vector<int>& wanted)
 {
-    const std::multiset<std::string> numbers = runsIn(text, std::isdigit);
+    std::replace_if(
+        text.begin(), text.end(), [](char c) { return c < '0' || c > '9'; }, ' ');
+    std::istringstream in(text);
+    const std::multiset<std::string> numbers{std::istream_iterator<std::string>(in), {}};
     std::multiset<std::string> needed;
     for (int number : wanted)
         needed.insert(std::to_string(number));
@@ -139,21 +117,13 @@ inline bool showsBoard(const std::string& text, const Drawing& d)
     return showsNumbers(text, counts);
 }
 
-// ---------------------------------------------------------------------------------------------
-// Players
-// ---------------------------------------------------------------------------------------------
+// ---- players
 
-// Plays the given holes one after the other, legal or not, then -1. Remembers what it was asked.
+// Plays the given holes one after the other, legal or not, then -1. Remembers the boards that it
+// was asked about.
 class ScriptedPlayer : public Player
 {
 public:
-    struct Question
-    {
-        Drawing board;
-        Side side;
-        std::size_t written; // how much a CoutCapture held by then
-    };
-
     ScriptedPlayer(std::string name, std::vector<int> holes, bool interactive = false)
         : Player(std::move(name)), m_holes(std::move(holes)), m_interactive(interactive)
     {
@@ -164,15 +134,13 @@ public:
         return m_interactive;
     }
 
-    int chooseMove(const Board& b, Side s) const override
+    int chooseMove(const Board& b, Side) const override
     {
-        const std::size_t turn = m_asked.size();
-        const std::streamoff written = std::cout.tellp();
-        m_asked.push_back({drawingOf(b), s, static_cast<std::size_t>(written)});
-        return turn < m_holes.size() ? m_holes[turn] : -1;
+        m_asked.push_back(drawingOf(b));
+        return m_asked.size() <= m_holes.size() ? m_holes[m_asked.size() - 1] : -1;
     }
 
-    const std::vector<Question>& asked() const
+    const std::vector<Drawing>& asked() const
     {
         return m_asked;
     }
@@ -180,7 +148,7 @@ public:
 private:
     std::vector<int> m_holes;
     bool m_interactive;
-    mutable std::vector<Question> m_asked;
+    mutable std::vector<Drawing> m_asked;
 };
 
 // Plays any legal hole, by the seed.
@@ -201,6 +169,72 @@ private:
     mutable std::mt19937 m_rng;
 };
 
-} // namespace kalah_test
+// Plays as another player does, and has the referee make the same sowings. Throws if the game asks
+// whom it should not, or of another board.
+class RefereedPlayer : public Player
+{
+public:
+    RefereedPlayer(const Player& inner, Referee& referee)
+        : Player(inner.name()), m_inner(inner), m_referee(referee)
+    {
+    }
 
-#endif // SUPPORT_INCLUDED
+    int chooseMove(const Board& b, Side s) const override
+    {
+        if (s != m_referee.toMove() || !(drawingOf(b) == m_referee.board()))
+            throw std::logic_error("asked out of turn, or of another board");
+        const int hole = m_inner.chooseMove(b, s);
+        m_referee.sow(hole);
+        return hole;
+    }
+
+private:
+    const Player& m_inner;
+    Referee& m_referee;
+};
+
+// ---- games, of any class Game
+
+// Whether status says what it must of that board, whatever its caller has in the variables: what it
+// does not set has to stay as it was.
+template <typename Game>
+bool statusIsRight(const Game& g, const Drawing& d)
+{
+    const int margin = judgeMargin(d, SOUTH);
+    for (int bits = 0; bits < 8; bits++)
+    {
+        bool over = (bits & 1) != 0;
+        bool hasWinner = (bits & 2) != 0;
+        Side winner = (bits & 4) != 0 ? SOUTH : NORTH;
+        const bool wantedHasWinner = judgeOver(d) ? margin != 0 : hasWinner;
+        const bool isWon = judgeOver(d) && margin != 0;
+        const Side wantedWinner = !isWon ? winner : margin > 0 ? SOUTH : NORTH;
+        g.status(over, hasWinner, winner);
+        if (over != judgeOver(d) || hasWinner != wantedHasWinner || winner != wantedWinner)
+            return false;
+    }
+    return true;
+}
+
+// Whether a whole game goes as the referee has it go, move by move, and then makes no more moves.
+template <typename Game>
+bool goesByTheRules(const Drawing& start, const Player& south, const Player& north)
+{
+    const CoutCapture capture;
+    Referee referee(start);
+    RefereedPlayer marge(south, referee);
+    RefereedPlayer homer(north, referee);
+    Game g(boardOf(start), &marge, &homer);
+    const auto isRight = [&] {
+        return drawingOf(g, start.holes()) == referee.board() && statusIsRight(g, referee.board());
+    };
+    while (!referee.isOver())
+    {
+        const Side mover = referee.toMove();
+        if (!isRight() || !g.move() || referee.toMove() == mover)
+            return false;
+    }
+    return isRight() && !g.move() && isRight();
+}
+
+} // namespace kalah_test

@@ -18,13 +18,15 @@ const std::string STEP_BY_STEP(50, '\n');
 
 TEST_SUITE_BEGIN("watching");
 
-TEST_CASE("ENTER shows a watched game turn by turn to its end")
+TEST_CASE("ENTER shows a watched game turn by turn, and the end of the input runs on to its end")
 {
     const std::string out = watch(STEP_BY_STEP);
-    Follower(startOf(3, 2), out).playedOut();
     CHECK(replies(out).size() >= 3);
     for (const std::string& turn : replies(out))
         CHECK_FALSE(picturesIn(turn).empty());
+    for (const std::string& input : Words{"", "\n", STEP_BY_STEP})
+        Follower(startOf(3, 2), watch(input)).playedOut();
+    CHECK(replies(watch("\n")).size() == 3);
 }
 
 TEST_CASE("the word all or its letter runs a watched game to its end")
@@ -38,16 +40,6 @@ TEST_CASE("the word all or its letter runs a watched game to its end")
         CHECK(withoutQuestions(out) == stepped);
     }
     CHECK(replies(watch("\nall\n")).size() == 3);
-}
-
-TEST_CASE("the end of the input runs a watched game to its end")
-{
-    for (const std::string input : {"", "\n"})
-    {
-        const std::string out = watch(input);
-        Follower(startOf(3, 2), out).playedOut();
-        CHECK(replies(out).size() == input.size() + 2);
-    }
 }
 
 TEST_CASE("quit or its letter stops a watched game after the turn that was seen")

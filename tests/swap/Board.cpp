@@ -6,31 +6,18 @@
 #include <limits>
 #include <stdexcept>
 
-namespace
-{
-
-const int MOST_BEANS = std::numeric_limits<int>::max();
-const int MOST_HOLES = 10000000;
-
-} // namespace
-
 Board::Board(int nHoles, int nInitialBeansPerHole)
 {
     const int n = std::max(nHoles, 1);
-    if (n > MOST_HOLES)
+    if (n > 10000000)
         throw std::length_error("Board: too many holes");
-    const int beansEach = std::min(std::max(nInitialBeansPerHole, 0), MOST_BEANS / n / NSIDES);
-
-    m_ring.reserve(static_cast<std::size_t>(n + 1) * 2);
+    const int most = std::numeric_limits<int>::max() / n / NSIDES;
+    const int beansEach = std::min(std::max(nInitialBeansPerHole, 0), most);
     for (int hole = 1; hole <= n; hole++)
-    {
         m_ring.push_back(Cup{SOUTH, hole, beansEach});
-    }
     m_ring.push_back(Cup{SOUTH, POT, 0});
     for (int hole = n; hole >= 1; hole--)
-    {
         m_ring.push_back(Cup{NORTH, hole, beansEach});
-    }
     m_ring.push_back(Cup{NORTH, POT, 0});
 }
 
@@ -48,41 +35,36 @@ int Board::beansInPlay(Side s) const
 {
     int sum = 0;
     for (const Cup& cup : m_ring)
-    {
-        if (cup.side == s && cup.number != POT)
-            sum += cup.beans;
-    }
+        sum += cup.side == s && cup.number != POT ? cup.beans : 0;
     return sum;
 }
 
 int Board::totalBeans() const
 {
-    int sum = 0;
-    for (const Cup& cup : m_ring)
-        sum += cup.beans;
-    return sum;
+    return beansInPlay(NORTH) + beans(NORTH, POT) + beansInPlay(SOUTH) + beans(SOUTH, POT);
 }
 
+// A lap gives every cup but one a bean and ends where it began; only the beans left over from whole
+// laps are sown one by one.
 bool Board::sow(Side s, int hole, Side& endSide, int& endHole)
 {
     if (hole == POT || beans(s, hole) <= 0)
         return false;
     std::size_t at = find(s, hole);
-    int hand = m_ring[at].beans;
-    m_ring[at].beans = 0;
-
-    // A lap gives every cup but one a bean and ends where it began; only the beans left over from
-    // whole laps are sown one by one.
     const int lap = static_cast<int>(m_ring.size()) - 1;
+    const int laps = m_ring[at].beans / lap;
+    int hand = m_ring[at].beans % lap;
+    m_ring[at].beans = 0;
+    const auto isPassed = [s](const Cup& cup) { return cup.number == POT && cup.side != s; };
     for (Cup& cup : m_ring)
+        cup.beans += isPassed(cup) ? 0 : laps;
+    while (hand > 0)
     {
-        if (cup.number != POT || cup.side == s)
-            cup.beans += hand / lap;
-    }
-    for (hand %= lap; hand > 0; hand--)
-    {
-        at = next(at, s);
+        at = (at + 1) % m_ring.size();
+        if (isPassed(m_ring[at]))
+            continue;
         m_ring[at].beans++;
+        hand--;
     }
     endSide = m_ring[at].side;
     endHole = m_ring[at].number;
@@ -104,7 +86,7 @@ bool Board::setBeans(Side s, int hole, int beans)
     if (!has(hole) || beans < 0)
         return false;
     Cup& cup = m_ring[find(s, hole)];
-    if (beans > MOST_BEANS - (totalBeans() - cup.beans))
+    if (beans > std::numeric_limits<int>::max() - (totalBeans() - cup.beans))
         return false;
     cup.beans = beans;
     return true;
@@ -117,17 +99,8 @@ bool Board::has(int hole) const
 
 std::size_t Board::find(Side s, int hole) const
 {
-    const std::size_t half = m_ring.size() / 2;
     const std::size_t number = static_cast<std::size_t>(hole);
-    if (s == SOUTH)
-        return hole == POT ? half - 1 : number - 1;
-    return m_ring.size() - 1 - number;
-}
-
-std::size_t Board::next(std::size_t at, Side sower) const
-{
-    do
-        at = (at + 1) % m_ring.size();
-    while (m_ring[at].number == POT && m_ring[at].side != sower);
-    return at;
+    if (s == NORTH)
+        return m_ring.size() - 1 - number;
+    return hole == POT ? m_ring.size() / 2 - 1 : number - 1;
 }

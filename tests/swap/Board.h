@@ -1,6 +1,7 @@
-// A second Board, written from the assignment alone: one ring of cups in the order of sowing.
-// The global names below the class are there to collide with careless names elsewhere. Nothing
-// links that uses them.
+// A second Board, written from the assignment alone: one ring of cups in the order of sowing. It
+// throws std::length_error for more than ten million holes a side and keeps the total within an
+// int. The global names below the class are there to collide with careless names elsewhere; most of
+// them are only declared.
 
 #ifndef SWAP_BOARD_INCLUDED
 #define SWAP_BOARD_INCLUDED
@@ -13,8 +14,6 @@
 class Board
 {
 public:
-    // Throws std::length_error for more than ten million holes a side. Lowers the number of beans
-    // per hole if the total would not fit an int.
     Board(int nHoles, int nInitialBeansPerHole);
     int holes() const;
     int beans(Side s, int hole) const;
@@ -22,7 +21,6 @@ public:
     int totalBeans() const;
     bool sow(Side s, int hole, Side& endSide, int& endHole);
     bool moveToPot(Side s, int hole, Side potOwner);
-    // Refuses, as if it were negative, a number with which the total would not fit an int.
     bool setBeans(Side s, int hole, int beans);
 
 private:
@@ -39,7 +37,6 @@ private:
 
     bool has(int hole) const;
     std::size_t find(Side s, int hole) const;
-    std::size_t next(std::size_t at, Side sower) const;
 };
 
 const int MAX_DEPTH = 3;

@@ -11,16 +11,6 @@
 namespace
 {
 
-void waitForEnter(std::istream& in, std::ostream& out)
-{
-    if (in)
-    {
-        out << "[ENTER] " << std::flush;
-        in.ignore(std::numeric_limits<std::streamsize>::max(), '\n');
-        out << '\n';
-    }
-}
-
 void printHoles(std::ostream& out, const Board& b, Side s)
 {
     out << std::setw(COLUMN_WIDTH) << ' ';
@@ -40,8 +30,7 @@ Turn makeMove(Board& b, Side s, int hole)
         return Turn::ENDS;
     if (last.endHole == POT)
         return b.beansInPlay(s) > 0 ? Turn::GOES_ON : Turn::ENDS;
-    const int across = b.beans(opponent(s), last.endHole);
-    if (b.beans(s, last.endHole) == 1 && across > 0)
+    if (b.beans(s, last.endHole) == 1 && b.beans(opponent(s), last.endHole) > 0)
     {
         b.moveToPot(opponent(s), last.endHole, s);
         b.moveToPot(s, last.endHole, s);
@@ -56,11 +45,10 @@ bool gameOver(const Board& b)
 
 void sweepBeans(Board& b)
 {
-    for (int i = 0; i < NSIDES; i++)
+    for (int hole = b.holes(); hole >= 1; hole--)
     {
-        const Side s = static_cast<Side>(i);
-        for (int hole = b.holes(); hole >= 1; hole--)
-            b.moveToPot(s, hole, s);
+        b.moveToPot(NORTH, hole, NORTH);
+        b.moveToPot(SOUTH, hole, SOUTH);
     }
 }
 
@@ -73,22 +61,6 @@ void printBoard(std::ostream& out, const Board& b)
     printHoles(out, b, SOUTH);
 }
 
-Score finalScore(const Board& b)
-{
-    return Score{b.beans(NORTH, POT) + b.beansInPlay(NORTH),
-                 b.beans(SOUTH, POT) + b.beansInPlay(SOUTH)};
-}
-
-Result resultOf(const Board& b)
-{
-    if (!gameOver(b))
-        return Result::UNDECIDED;
-    const Score score = finalScore(b);
-    if (score.north == score.south)
-        return Result::TIE;
-    return score.north > score.south ? Result::NORTH_WINS : Result::SOUTH_WINS;
-}
-
 Game::Game(const Board& b, Player* south, Player* north) : m_board(b), m_mover(SOUTH)
 {
     m_players[SOUTH] = south;
@@ -97,20 +69,22 @@ Game::Game(const Board& b, Player* south, Player* north) : m_board(b), m_mover(S
 
 void Game::display() const
 {
-    std::cout << "    " << m_players[NORTH]->name() << " (" << sideName(NORTH) << ")\n";
+    std::cout << "    " << m_players[NORTH]->name() << '\n';
     printBoard(std::cout, m_board);
-    std::cout << "    " << m_players[SOUTH]->name() << " (" << sideName(SOUTH) << ")\n";
+    std::cout << "    " << m_players[SOUTH]->name() << '\n';
 }
 
 void Game::status(bool& over, bool& hasWinner, Side& winner) const
 {
-    const Result result = resultOf(m_board);
-    over = result != Result::UNDECIDED;
+    over = gameOver(m_board);
     if (!over)
         return;
-    hasWinner = result != Result::TIE;
+    Board end = m_board;
+    sweepBeans(end);
+    const int lead = end.beans(SOUTH, POT) - end.beans(NORTH, POT);
+    hasWinner = lead != 0;
     if (hasWinner)
-        winner = result == Result::NORTH_WINS ? NORTH : SOUTH;
+        winner = lead > 0 ? SOUTH : NORTH;
 }
 
 bool Game::move()
@@ -123,12 +97,10 @@ bool Game::move()
     {
         const int hole = player.chooseMove(m_board, m_mover);
         turn = makeMove(m_board, m_mover, hole);
+        std::cout << player.name() << (turn == Turn::REFUSED ? " cannot sow" : " sows")
+                  << " from hole " << hole << ".\n";
         if (turn == Turn::REFUSED)
-        {
-            std::cout << player.name() << " cannot sow from hole " << hole << ".\n";
             return false;
-        }
-        std::cout << player.name() << " sows from hole " << hole << ".\n";
         if (turn == Turn::GOES_ON)
             display();
     }
@@ -140,7 +112,7 @@ bool Game::move()
 
 void Game::play()
 {
-    const bool watched = m_players[SOUTH]->isInteractive() || m_players[NORTH]->isInteractive();
+    const bool isWatched = !m_players[SOUTH]->isInteractive() && !m_players[NORTH]->isInteractive();
     display();
     while (!gameOver(m_board))
     {
@@ -150,30 +122,25 @@ void Game::play()
             return;
         }
         display();
-        if (!watched && !gameOver(m_board))
-            waitForEnter(std::cin, std::cout);
+        if (isWatched && std::cin)
+        {
+            std::cout << "[ENTER]" << std::endl;
+            std::cin.ignore(std::numeric_limits<std::streamsize>::max(), '\n');
+        }
     }
-    if (m_board.beansInPlay(SOUTH) + m_board.beansInPlay(NORTH) > 0)
-    {
-        sweepBeans(m_board);
-        display();
-    }
-    announce(std::cout);
+    sweepBeans(m_board);
+    display();
+    bool isOver = true;
+    bool hasWinner = false;
+    Side winner = SOUTH;
+    status(isOver, hasWinner, winner);
+    if (hasWinner)
+        std::cout << m_players[winner]->name() << " wins.\n";
+    else
+        std::cout << "The game is a tie.\n";
 }
 
 int Game::beans(Side s, int hole) const
 {
     return m_board.beans(s, hole);
-}
-
-void Game::announce(std::ostream& out) const
-{
-    const Result result = resultOf(m_board);
-    if (result == Result::TIE)
-    {
-        out << "The game is a tie.\n";
-        return;
-    }
-    const Side winner = result == Result::NORTH_WINS ? NORTH : SOUTH;
-    out << m_players[winner]->name() << " wins.\n";
 }

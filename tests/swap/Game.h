@@ -1,5 +1,5 @@
-// A second Game, written from the assignment alone. The global names above and below the class
-// are there to collide with careless names elsewhere.
+// A second Game, written from the assignment alone. The global names above the class are there to
+// collide with careless names elsewhere; most of them are only declared.
 
 #ifndef SWAP_GAME_INCLUDED
 #define SWAP_GAME_INCLUDED
@@ -16,14 +16,8 @@ const int COLUMN_WIDTH = 4;
 const int NPLAYERS = 2;
 
 enum class Turn { REFUSED, GOES_ON, ENDS };
-
-enum class Result { UNDECIDED, SOUTH_WINS, NORTH_WINS, TIE };
-
-struct Score
-{
-    int north;
-    int south;
-};
+enum class Result;
+struct Score;
 
 struct Sowing
 {
@@ -35,20 +29,11 @@ struct Sowing
 Turn makeMove(Board& b, Side s, int hole);
 
 bool gameOver(const Board& b);
-
 void sweepBeans(Board& b);
-
 void printBoard(std::ostream& out, const Board& b);
-
-// The beans of each side, those in play included.
 Score finalScore(const Board& b);
-
 Result resultOf(const Board& b);
-
-inline std::string sideName(Side s)
-{
-    return s == NORTH ? "North" : "South";
-}
+std::string sideName(Side s);
 
 class Game
 {
@@ -64,8 +49,6 @@ private:
     Board m_board;
     Player* m_players[NPLAYERS];
     Side m_mover;
-
-    void announce(std::ostream& out) const;
 };
 
 #endif // SWAP_GAME_INCLUDED

@@ -1,32 +1,16 @@
-// The second set of players: see Player.h beside this file.
+// The second set of players: see Player.h beside this file. Its SmartPlayer is not very smart.
 
 #include "Player.h"
 
-#include <cctype>
+#include <algorithm>
 #include <iostream>
+#include <sstream>
 #include <utility>
 
 #include "Board.h"
 
 namespace
 {
-
-// How many cups a search may look at, all in all: a depth that stays within it takes some
-// hundredths of a second.
-const long CUP_BUDGET = 1000000;
-const int DEEPEST = 8;
-
-int depthFor(int holes)
-{
-    long cups = holes;
-    int depth = 0;
-    while (depth < DEEPEST && cups <= CUP_BUDGET / holes)
-    {
-        cups *= holes;
-        depth++;
-    }
-    return depth;
-}
 
 int nearestToPot(const Board& b, Side s)
 {
@@ -39,72 +23,7 @@ int nearestToPot(const Board& b, Side s)
     return NO_HOLE;
 }
 
-// All beans counted for the side that they lie on.
-int southsLead(const Board& b)
-{
-    return b.beans(SOUTH, POT) + b.beansInPlay(SOUTH) - b.beans(NORTH, POT) - b.beansInPlay(NORTH);
-}
-
-int potLead(const Board& b)
-{
-    return b.beans(SOUTH, POT) - b.beans(NORTH, POT);
-}
-
-bool sideIsEmpty(const Board& b)
-{
-    return b.beansInPlay(SOUTH) == 0 || b.beansInPlay(NORTH) == 0;
-}
-
-// What is worth most to South once s has sown from that hole and both went on as well as they can.
-int valueOfSowing(Board b, Side s, int hole, int depth)
-{
-    Side endSide = s;
-    int endHole = hole;
-    b.sow(s, hole, endSide, endHole);
-    const bool atHome = endSide == s;
-    if (atHome && endHole == POT && b.beansInPlay(s) > 0)
-        return minimax(b, s, depth - 1).value;
-    const Side other = opponent(s);
-    if (atHome && endHole != POT && b.beans(s, endHole) == 1 && b.beans(other, endHole) > 0)
-    {
-        b.moveToPot(s, endHole, s);
-        b.moveToPot(other, endHole, s);
-    }
-    return sideIsEmpty(b) ? southsLead(b) : minimax(b, other, depth - 1).value;
-}
-
-// Drops what is left of a word that is no number, so that the next one can be read.
-void dropWord(std::istream& in)
-{
-    in.clear();
-    int c = in.peek();
-    while (c != std::char_traits<char>::eof() && !std::isspace(c))
-    {
-        in.get();
-        c = in.peek();
-    }
-}
-
 } // namespace
-
-Choice minimax(const Board& b, Side s, int depth)
-{
-    Choice best = {NO_HOLE, potLead(b)};
-    if (depth <= 0)
-        return best;
-    for (int hole = 1; hole <= b.holes(); hole++)
-    {
-        if (b.beans(s, hole) <= 0)
-            continue;
-        const int value = valueOfSowing(b, s, hole, depth);
-        const bool better = s == SOUTH ? value > best.value : value < best.value;
-        if (best.hole == NO_HOLE || better)
-        {
-            best = Choice{hole, value};
-        }
-    }
-    return best;
-}
 
 Player::Player(std::string name) : m_name(std::move(name))
 {
@@ -137,21 +56,18 @@ int HumanPlayer::chooseMove(const Board& b, Side s) const
 {
     if (b.beansInPlay(s) == 0)
         return NO_HOLE;
-    for (;;)
+    std::cout << name() << ", which hole? " << std::flush;
+    for (std::string word; std::cin >> word;)
     {
-        std::cout << name() << ", which hole? " << std::flush;
+        std::istringstream in(word);
         int hole = POT;
-        if (std::cin >> hole && hole != POT && b.beans(s, hole) > 0)
+        if (in >> hole && in.eof() && hole != POT && b.beans(s, hole) > 0)
             return hole;
-        if (std::cin.eof() || std::cin.bad())
-        {
-            std::cout << '\n';
-            return NO_HOLE;
-        }
-        if (std::cin.fail())
-            dropWord(std::cin);
-        std::cout << "A hole from 1 to " << b.holes() << " with beans in it, please.\n";
+        std::cout << "A hole from 1 to " << b.holes()
+                  << " with beans in it, please: " << std::flush;
     }
+    std::cout << '\n';
+    return NO_HOLE;
 }
 
 BadPlayer::BadPlayer(std::string name) : Player(std::move(name))
@@ -169,6 +85,11 @@ SmartPlayer::SmartPlayer(std::string name) : Player(std::move(name))
 
 int SmartPlayer::chooseMove(const Board& b, Side s) const
 {
-    const int depth = depthFor(b.holes());
-    return depth == 0 ? nearestToPot(b, s) : minimax(b, s, depth).hole;
+    int fullest = NO_HOLE;
+    for (int hole = 1; hole <= b.holes(); hole++)
+    {
+        if (b.beans(s, hole) > std::max(0, b.beans(s, fullest)))
+            fullest = hole;
+    }
+    return fullest;
 }

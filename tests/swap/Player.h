@@ -1,5 +1,5 @@
-// A second set of players, written from the assignment alone. The global names above and below
-// the classes are there to collide with careless names elsewhere.
+// A second set of players, written from the assignment alone. The global names above the classes
+// are there to collide with careless names elsewhere; most of them are only declared.
 
 #ifndef SWAP_PLAYER_INCLUDED
 #define SWAP_PLAYER_INCLUDED
@@ -20,15 +20,8 @@ struct Entry;
 struct TranspositionTable;
 class Search;
 
-struct Choice
-{
-    int hole;
-    int value;
-};
-
-// The best hole for s, looking so many sowings ahead, and the margin for South that it leads to.
+struct Choice;
 Choice minimax(const Board& b, Side s, int depth);
-
 int countLegalMoves(const Board& b, Side s);
 
 class Player

@@ -227,7 +227,7 @@ TEST_SUITE("answerers")
                   Search search(4);
                   return solve(search, compactPosition(b, SOUTH)) == Minimax().margin(b, SOUTH) ? 0
                                                                                                 : 1;
-              }) == 0);
+              }).exitCode == 0);
     }
 
     TEST_CASE("the first player's margins are the known ones")

@@ -27,6 +27,7 @@ using kalah_engine::prospects;
 using kalah_engine::Wanted;
 using kalah_test::boardOf;
 using kalah_test::Drawing;
+using kalah_test::inChild;
 using kalah_test::Minimax;
 using kalah_test::potLead;
 
@@ -67,14 +68,6 @@ int playedMargin(const Board& b, Player& south, Player& north)
     {
     }
     return game.beans(SOUTH, POT) - game.beans(NORTH, POT);
-}
-
-// How a function ends that runs in a process of its own.
-kalah_test::Ending inChild(const std::function<int()>& function)
-{
-    kalah_test::Launch launch;
-    launch.function = function;
-    return kalah_test::Process(launch).toItsEnd();
 }
 
 // The margins of the first player, by holes and beans from 1 on.

@@ -16,6 +16,7 @@ namespace
 
 using namespace kalah_engine;
 using kalah_rules::Outcome;
+using kalah_test::inChild;
 using kalah_test::Minimax;
 
 const std::chrono::hours LONG_TIME(1);
@@ -34,14 +35,6 @@ Board randomBoard(int holes, int maxBeansPerHole, std::mt19937& random)
         }
     }
     return b;
-}
-
-// The exit code of a function that runs in a process of its own.
-int inChild(const std::function<int()>& function)
-{
-    kalah_test::Launch launch;
-    launch.function = function;
-    return kalah_test::Process(launch).toItsEnd().exitCode;
 }
 
 } // namespace

@@ -3679,7 +3679,7 @@ std::vector<Sowing> readMoves(const std::string& what, Position at, const std::s
 // the least difference there is: 25 is two beans in one of four choices, 200 always four. Without
 // it the upper levels score less than 60% against the one below, and a beginner wins too little
 // against level 1; tests/ladder measures it.
-const unsigned OVERSIGHTS[MAX_LEVEL] = {200, 150, 115, 100, 85, 70, 50, 18, 0};
+const unsigned OVERSIGHTS[MAX_LEVEL] = {200, 150, 115, 100, 85, 70, 50, 22, 0};
 
 // Plays what the engine thinks best within the limits. A level, whose look ahead is limited, plays
 // any of the holes that seem equally good, so that no two games are the same.

@@ -1,9 +1,8 @@
 // How steep the ladder of the levels is: every level plays a match against the one below, level 1
-// against bad and against a beginner, and all of them against smart, which has a fifth of a second
-// for a sowing there. Openings by chance, each from both sides; the points that the first player
-// scores, and how long its choices take.
+// against bad and against a beginner, and all of them against smart. Openings by chance, each from
+// both sides; the points that the first player scores, and how long its choices take.
 //
-//     ladder [GAMES [SEED]]    600 games a match if not given; a thirtieth of them against smart
+//     ladder [GAMES [SEED]]    600 games a match if not given; a fifth of them against smart
 
 #define main kalahMain
 #include "../Main.cpp"
@@ -48,13 +47,7 @@ std::unique_ptr<Player> newContestant(const std::string& kind, unsigned seed)
 {
     if (kind == "beginner")
         return std::unique_ptr<Player>(new Beginner);
-    Options options;
-    if (kind == "smart")
-    {
-        options.milliseconds = 200;
-        options.given["--seconds"] = "0.2";
-    }
-    return newPlayer(parseSeat("ladder", kind), options, seed);
+    return newPlayer(parseSeat("ladder", kind), Options(), seed);
 }
 
 void climb(const std::string& upper, const std::string& lower, int games, unsigned seed)
@@ -89,6 +82,6 @@ int main(int argc, char* argv[])
     for (int level = 2; level <= MAX_LEVEL; level++)
         climb("level" + std::to_string(level), "level" + std::to_string(level - 1), games, seed);
     for (int level = 1; level <= MAX_LEVEL; level++)
-        climb("level" + std::to_string(level), "smart", std::max(2, games / 30), seed);
+        climb("level" + std::to_string(level), "smart", std::max(2, games / 5), seed);
     return 0;
 }

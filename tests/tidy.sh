@@ -41,7 +41,7 @@ tests()
     files=$(ls tests/*.cpp tests/mains/full_main.cpp | grep -v test_main.cpp)
     {
         printf '#define main kalahMain\n#include "Main.cpp" // NOLINT\n#undef main\n'
-        cat tests/*.h $files | grep '^#include' | grep -v Main.cpp | sort -u
+        cat tests/*.h $files | grep '^#include' | grep -v -e Main.cpp -e _test.h | sort -u
         for file in $files
         do
             sed '/^#include "..\/Main.cpp"/s/.*//' "$file" > "$work/${file##*/}"

@@ -1787,14 +1787,13 @@ const int LOOK_AHEAD_BUCKET_BITS = 19;
 const int MIN_TABLE_DEPTH = 4;
 
 // Futility pruning: with so few turns to look a position counts as decided if its estimate is so
-// many beans or more away from beta. At equal depth nothing is lost (240 games of 8x4, 7 turns:
-// +0.2 +- 0.5), and it takes half of the time: a turn more, which is worth +1.2 +- 0.7 in 300 games
-// of 8x4 and +1.8 +- 0.7 of 6x6. With two beans less each it is +0.9 and +1.1, with four +0.4,
-// +0.2.
+// many beans (by the turns; an even number, as margins differ) or more away from beta. At equal
+// depth nothing is lost (240 games of 8x4, 7 turns: +0.2 +- 0.5), and it takes half of the time: a
+// turn more, which is worth +1.2 +- 0.7 in 300 games of 8x4 and +1.8 +- 0.7 of 6x6. With two beans
+// less each it is +0.9 and +1.1, with four +0.4 and +0.2.
 enum class Pruning { NO, YES };
 const int MAX_PRUNED_DEPTH = 3;
-const int DECISIVE_BEANS[MAX_PRUNED_DEPTH + 1] = {0, 6, 10,
-                                                  14}; // by depth; even, as margins differ
+const int DECISIVE_BEANS[MAX_PRUNED_DEPTH + 1] = {0, 6, 10, 14};
 
 // The order in which the sowings are tried; see score. Replies and own holes saved a fifth and a
 // tenth of the positions when they came in.
@@ -2531,7 +2530,7 @@ const Memory GAME_MEMORY = {21, 87000000};
 
 // With so few beans in play and up to six holes the best hole is proven more often than not in four
 // seconds. Every hole more takes some off, and so does every halving of the time: in 0.8 s the best
-// hole was proven in 25 of 29 positions of 8x4 with 32 to 37 beans and 5 of 11 with 38 to 43, in 19
+// hole was proven in 27 of 29 positions of 8x4 with 32 to 37 beans and 5 of 11 with 38 to 43, in 19
 // of 21 of 7x5 with 38 to 43 and 6 of 9 with 44 to 49. Such a proof may take three quarters of the
 // time: four seconds leave those of 6x4 12 million visits, more than the hardest outside of the
 // book needs. With more beans, up to four more than are likely in four seconds, it may take one.

@@ -1249,6 +1249,10 @@ struct Worths
 const int HUNDREDTHS_PER_BEAN = 100;
 const Worths FITTED_WORTHS = {102, 86, -48, 31, -139, -436, -40, 55, -205, 75, 24};
 
+// For weaker play nothing counts but the pots: so every turn of sight matters, and holes are often
+// equally good.
+const Worths POTS_ONLY = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+
 enum class Waiting { NO, YES };
 
 // What a hole is worth to its owner, if it is so many steps from the pot.
@@ -2837,9 +2841,8 @@ int catchOf(const Board& b, Side s, int hole)
 }
 
 // What a side's holes and captures are worth, in hundredths of a bean.
-long long worthOf(const Board& b, Side s, Waiting waiting)
+long long worthOf(const Worths& w, const Board& b, Side s, Waiting waiting)
 {
-    const Worths& w = FITTED_WORTHS;
     long long worth = 0;
     std::set<int> catches;
     for (int hole = 0; hole < b.holes(); hole++)
@@ -2855,12 +2858,12 @@ long long worthOf(const Board& b, Side s, Waiting waiting)
 }
 
 // The final margin of s, who is to move, by the look-ahead's estimate.
-int estimatedMargin(const Board& b, Side s)
+int estimatedMargin(const Worths& w, const Board& b, Side s)
 {
     const Side other = opponent(s);
     const long long most = static_cast<long long>(b.beansInPlay(s)) + b.beansInPlay(other);
-    const long long hundredths = FITTED_WORTHS.turn + kalah_engine::worthOf(b, s, Waiting::NO) -
-                                 kalah_engine::worthOf(b, other, Waiting::YES);
+    const long long hundredths = w.turn + kalah_engine::worthOf(w, b, s, Waiting::NO) -
+                                 kalah_engine::worthOf(w, b, other, Waiting::YES);
     const long long margin = hundredths / HUNDREDTHS_PER_BEAN;
     return kalah_engine::leadOf(b, s) + static_cast<int>(std::max(-most, std::min(most, margin)));
 }
@@ -2916,6 +2919,11 @@ const std::size_t MAX_BOARD_SIGHTINGS = 500000;
 class BoardSearch
 {
 public:
+    // The worths are for the estimates at the horizon.
+    explicit BoardSearch(const Worths& worths = FITTED_WORTHS) : m_worths(worths)
+    {
+    }
+
     // As LookAhead::answer, but with the holes and margins of the board. What no horizon was seen
     // of is proven. If memory runs out, the answer is that of the last depth that was finished.
     Answer answer(const Board& b, Side s, Wanted wanted, int turns, AlarmClock& clock)
@@ -2953,6 +2961,7 @@ private:
         bool sawHorizon;   // if not, it is true at every depth
     };
 
+    Worths m_worths;
     bool m_sawHorizon = false; // whether any value since the last reset is an estimate
     std::unordered_map<std::uint64_t, BoardSighting> m_sightings;
 
@@ -3047,8 +3056,8 @@ private:
         if (depth <= (passes ? 1 : 0) && !kalah_rules::isOver(next))
         {
             m_sawHorizon = true;
-            return passes ? -kalah_engine::estimatedMargin(next, opponent(s))
-                          : kalah_engine::estimatedMargin(next, s);
+            return passes ? -kalah_engine::estimatedMargin(m_worths, next, opponent(s))
+                          : kalah_engine::estimatedMargin(m_worths, next, s);
         }
         return passes ? -value(next, opponent(s), depth - 1, -beta, -alpha, clock)
                       : value(next, s, depth, alpha, beta, clock);
@@ -3148,7 +3157,8 @@ Answer answerCompactly(const Board& b, Side s, Wanted wanted, int turns, AlarmCl
     if (turns < FULL_STRENGTH.turns)
     {
         const EndgameTable noEndgames(search.sower);
-        return LookAhead(search.sower, noEndgames, search.leafEstimator, Pruning::NO)
+        const LeafEstimator potsOnly(b.holes(), POTS_ONLY);
+        return LookAhead(search.sower, noEndgames, potsOnly, Pruning::NO)
             .answer(p, wanted, turns, clock);
     }
     if (search.proofQuarters(beansIn(p), clock) > 0)
@@ -3185,7 +3195,8 @@ std::vector<kalah_engine::Prospect> kalah_engine::prospects(const Board& b, Side
     {
         // Without memory for tables there is still the search that needs none.
     }
-    return BoardSearch().answer(b, s, wanted, isForced ? 0 : limits.turns, clock);
+    return BoardSearch(limits.turns < FULL_STRENGTH.turns ? POTS_ONLY : FITTED_WORTHS)
+        .answer(b, s, wanted, isForced ? 0 : limits.turns, clock);
 }
 
 //========================================================================
@@ -3674,12 +3685,6 @@ std::vector<Sowing> readMoves(const std::string& what, Position at, const std::s
 // One game
 //------------------------------------------------------------------------
 
-// What a level overlooks of the difference between two holes, in hundredths of two beans, which is
-// the least difference there is: 25 is two beans in one of four choices, 200 always four. Without
-// it the upper levels score less than 60% against the one below, and a beginner wins too little
-// against level 1; tests/ladder measures it.
-const unsigned OVERSIGHTS[MAX_LEVEL] = {200, 150, 115, 100, 85, 70, 50, 22, 0};
-
 // Plays what the engine thinks best within the limits. A level, whose look ahead is limited, plays
 // any of the holes that seem equally good, so that no two games are the same.
 class EnginePlayer : public Player
@@ -3699,18 +3704,11 @@ public:
             b, s, isLevel ? Wanted::EVERY_HOLE : Wanted::BEST_HOLE, m_limits);
         if (prospects.empty() || !isLevel)
             return prospects.empty() ? -1 : prospects.front().hole;
-        const Prospect& best = prospects.front();
-        int overlooked = 0;
-        if (best.lower < best.upper)
-            overlooked =
-                2 * static_cast<int>((OVERSIGHTS[m_limits.turns - 1] + m_random() % 100) / 100);
-        std::vector<int> equals;
-        for (const Prospect& prospect : prospects)
-        {
-            if (prospect.estimate >= best.estimate - overlooked)
-                equals.push_back(prospect.hole);
-        }
-        return equals[m_random() % equals.size()];
+        const auto equals =
+            std::count_if(prospects.begin(), prospects.end(), [&](const Prospect& other) {
+                return other.estimate == prospects.front().estimate;
+            });
+        return prospects[m_random() % static_cast<std::size_t>(equals)].hole;
     }
 
 private:

@@ -159,7 +159,8 @@ struct Prospect
 //               only what it came across. A single legal hole is not thought about.
 //   EVERY_HOLE  goes on: who wins after each hole, then by how much. The first hole is the same.
 // When the time is up the answer is what is known by then. With a limit of turns nothing is proven
-// but what ends within them, and of every hole the estimate is told that so many turns give.
+// but what ends within them, and the estimate is the lead by the pots after so many turns, give or
+// take a bean.
 // The time may be exceeded by some hundredths of a second. If memory is short, less is known; the
 // engine takes at most 256 MB a thread, at the first question, and keeps them for the next. A board
 // of more than 100,000 holes a side is not searched: the answer is one legal hole.

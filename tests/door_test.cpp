@@ -59,6 +59,29 @@ void checkAnswer(const Drawing& d, Side s, const Prospects& answer)
     REQUIRE(holes == kalah_test::legalHoles(d, s));
 }
 
+int leadAhead(const Drawing& d, Side s, int turns);
+
+// By how much s leads by the pots, so many turns after this sowing began the first of them. A game
+// that is over by then is swept.
+int leadAfter(Drawing d, Side s, int hole, int turns)
+{
+    if (kalah_test::judgeSowing(d, s, hole).goesAgain)
+        return leadAhead(d, s, turns);
+    return kalah_test::judgeOver(d) ? kalah_test::judgeMargin(d, s)
+                                    : -leadAhead(d, opponent(s), turns - 1);
+}
+
+// The same for the side to move, with its best sowing.
+int leadAhead(const Drawing& d, Side s, int turns)
+{
+    if (turns == 0)
+        return potLead(d, s);
+    int best = INT_MIN;
+    for (int hole : kalah_test::legalHoles(d, s))
+        best = std::max(best, leadAfter(d, s, hole, turns));
+    return best;
+}
+
 // South's margin at the end of a game that nobody sees.
 int playedMargin(const Board& b, Player& south, Player& north)
 {
@@ -248,6 +271,24 @@ TEST_SUITE("door")
         {
             CHECK(once[i].hole == again[i].hole);
             CHECK(once[i].estimate == again[i].estimate);
+        }
+    }
+
+    TEST_CASE("a limit of turns counts the pots at its horizon, and nothing else")
+    {
+        std::mt19937 random(41);
+        for (int i = 0; i < 200; i++)
+        {
+            const Side s = i % 2 == 0 ? NORTH : SOUTH;
+            const bool isLarge = i % 10 == 0; // too large for the compact search
+            const int turns = 1 + i % (isLarge ? 2 : 4);
+            Drawing d = randomPosition(random, 5, 5, s);
+            d.north.resize(isLarge ? 9 : d.north.size(), 1);
+            d.south.resize(isLarge ? 9 : d.south.size(), 1);
+            CAPTURE(d);
+            CAPTURE(turns);
+            for (const Prospect& p : prospects(boardOf(d), s, Wanted::EVERY_HOLE, {4000, turns}))
+                REQUIRE(std::abs(p.estimate - leadAfter(d, s, p.hole, turns)) <= 1);
         }
     }
 

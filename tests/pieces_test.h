@@ -505,10 +505,10 @@ TEST_SUITE("pieces")
             const Side s = i % 2 == 0 ? SOUTH : NORTH;
             const Position p = compactPosition(b, s);
             const int beans = beansIn(p);
-            REQUIRE(FITTED_WORTHS.turn + worthOf(b, s, Waiting::NO) -
-                        worthOf(b, opponent(s), Waiting::YES) ==
+            REQUIRE(FITTED_WORTHS.turn + worthOf(FITTED_WORTHS, b, s, Waiting::NO) -
+                        worthOf(FITTED_WORTHS, b, opponent(s), Waiting::YES) ==
                     LeafEstimator(holes).hundredths(p));
-            const int margin = estimatedMargin(b, s) - leadOf(b, s);
+            const int margin = estimatedMargin(FITTED_WORTHS, b, s) - leadOf(b, s);
             REQUIRE(std::abs(margin) <= beans);
             REQUIRE(std::abs(margin - LeafEstimator(holes).margin(p, beans)) <= 1);
         }
@@ -517,11 +517,11 @@ TEST_SUITE("pieces")
     TEST_CASE("an estimate of the fullest board does not overflow")
     {
         const Board b(1, INT_MAX / 2);
-        CHECK(std::abs(estimatedMargin(b, SOUTH)) <= 10);
+        CHECK(std::abs(estimatedMargin(FITTED_WORTHS, b, SOUTH)) <= 10);
         Board one(3, 0);
         one.setBeans(NORTH, 2, INT_MAX);
-        CHECK(estimatedMargin(one, NORTH) >= INT_MAX / 4);
-        CHECK(estimatedMargin(one, SOUTH) <= -(INT_MAX / 4));
+        CHECK(estimatedMargin(FITTED_WORTHS, one, NORTH) >= INT_MAX / 4);
+        CHECK(estimatedMargin(FITTED_WORTHS, one, SOUTH) <= -(INT_MAX / 4));
     }
 
 } // TEST_SUITE

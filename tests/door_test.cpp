@@ -107,7 +107,7 @@ TEST_SUITE("door")
     {
         std::mt19937 random(4);
         Minimax minimax;
-        for (int i = 0; i < 600; i++)
+        for (int i = 0; i < (KALAH_SANITIZED ? 150 : 600); i++)
         {
             const Side s = i % 2 == 0 ? SOUTH : NORTH;
             const Drawing d = randomPosition(random, 3, 3, s);
@@ -126,7 +126,7 @@ TEST_SUITE("door")
     {
         std::mt19937 random(5);
         Minimax minimax;
-        for (int i = 0; i < 1500; i++)
+        for (int i = 0; i < (KALAH_SANITIZED ? 400 : 1500); i++)
         {
             const Side s = i % 2 == 0 ? SOUTH : NORTH;
             const Drawing d = randomPosition(random, 4, i % 4 == 0 ? 1 : 2, s);
@@ -147,7 +147,7 @@ TEST_SUITE("door")
     {
         std::mt19937 random(6);
         const SmartPlayer smart("Lisa");
-        for (int i = 0; i < 300; i++)
+        for (int i = 0; i < (KALAH_SANITIZED ? 100 : 300); i++)
         {
             const Side s = i % 2 == 0 ? SOUTH : NORTH;
             const Board b = boardOf(randomPosition(random, 5, 3, s));

@@ -18,6 +18,7 @@
 #include <iostream>
 #include <iterator>
 #include <limits>
+#include <list>
 #include <map>
 #include <memory>
 #include <new>
@@ -416,7 +417,7 @@ public:
     // For what takes longer than a position: looks at the time at once.
     bool lookAtTime()
     {
-        m_rings = m_rings || m_positions >= m_maxPositions || isTimeUp();
+        m_rings = m_rings || m_positions >= m_maxPositions || millisecondsLeft() <= 0;
         return m_rings;
     }
 
@@ -424,12 +425,6 @@ public:
     bool rings() const
     {
         return m_rings;
-    }
-
-    // Unlike lookAtTime it makes nothing ring.
-    bool isTimeUp() const
-    {
-        return std::chrono::steady_clock::now() >= m_end;
     }
 
     // How many were counted, the measure of work.
@@ -498,6 +493,12 @@ std::uint64_t holesAbove(std::uint64_t row, std::uint64_t limits)
 {
     const std::uint64_t rest = row & 127 * EVERY_BYTE;
     return ((rest + (127 * EVERY_BYTE - limits)) | row) >> 7 & EVERY_BYTE;
+}
+
+// How many holes of the row are not empty.
+int holesUsed(std::uint64_t row)
+{
+    return beansIn(holesAbove(row, 0));
 }
 
 // Asks for something to be brought from memory into the cache, without waiting for it. Where there
@@ -813,7 +814,7 @@ public:
     }
 
     // Adds the levels up to that many beans, as far as the clock lets.
-    void growTo(int beans, const AlarmClock& clock)
+    void growTo(int beans, AlarmClock clock)
     {
         while (m_maxBeans < std::min(beans, MAX_ENDGAME_BEANS) && addLevel(m_maxBeans + 1, clock))
             m_maxBeans++;
@@ -901,7 +902,7 @@ private:
     }
 
     // Goes on with the level where it was stopped, if it was begun. False if the clock stops it.
-    bool addLevel(int beans, const AlarmClock& clock)
+    bool addLevel(int beans, AlarmClock& clock)
     {
         if (m_levels.size() == static_cast<std::size_t>(beans))
         {
@@ -921,7 +922,7 @@ private:
     // that leave the level; then, row by row, all of the first set's and with their outcome what
     // the second set's quiet ones bring against that row. A quiet sowing leads to an earlier row:
     // so what can follow a position within its level is known when it is needed.
-    bool addPositions(const Rows& first, const Rows& second, const AlarmClock& clock)
+    bool addPositions(const Rows& first, const Rows& second, AlarmClock& clock)
     {
         Share* const againstFirst = sharesOf(second.beans, first.beans);
         const std::size_t width = second.rows.size();
@@ -929,7 +930,7 @@ private:
         std::vector<Share> extra = extraTurns(second, first);
         for (Rank j = 0; j < width; j++)
         {
-            if (clock.isTimeUp())
+            if (clock.lookAtTime())
                 return false;
             raise(&byMover[j * first.rows.size()], second, j, first, extra, false);
         }
@@ -938,7 +939,7 @@ private:
         extra = extraTurns(first, second);
         for (Rank i = 0; i < first.rows.size(); i++)
         {
-            if (clock.isTimeUp())
+            if (clock.lookAtTime())
                 return false;
             Share* const shares = &byMover[i * width];
             raise(shares, first, i, second, extra, true);
@@ -1173,6 +1174,15 @@ private:
 namespace
 {
 
+// The nearest margin that a position with so many beans in play can have to an estimate that is
+// in parts of a bean.
+template <typename Integer>
+int roundedMargin(Integer parts, int partsPerBean, int beans)
+{
+    const Integer share = (parts + (Integer(beans) + 1) * partsPerBean) / (2 * partsPerBean);
+    return 2 * static_cast<int>(std::max<Integer>(0, std::min<Integer>(beans, share))) - beans;
+}
+
 // The worths are in quarters of a bean.
 const int QUARTERS_PER_BEAN = 4;
 const int BEAN_WORTH = 3;
@@ -1204,18 +1214,10 @@ public:
                m_worths[usage(p.theirs)];
     }
 
-    // How many holes the mover can choose from.
-    static int choices(const Position& p)
-    {
-        return beansIn(holesAbove(p.mine, 0));
-    }
-
-    // Rounded to a margin that the position can have.
+    // Rounded.
     int margin(const Position& p, int beans) const
     {
-        const int share = (quarters(p, beans) + TURN_WORTH + QUARTERS_PER_BEAN * (beans + 1)) /
-                          (2 * QUARTERS_PER_BEAN);
-        return 2 * std::max(0, std::min(beans, share)) - beans;
+        return roundedMargin(quarters(p, beans) + TURN_WORTH, QUARTERS_PER_BEAN, beans);
     }
 
 private:
@@ -1302,12 +1304,10 @@ public:
         return sum;
     }
 
-    // Rounded to a margin that the position can have.
+    // Rounded.
     int margin(const Position& p, int beans) const
     {
-        const int share =
-            (hundredths(p) + HUNDREDTHS_PER_BEAN * (beans + 1)) / (2 * HUNDREDTHS_PER_BEAN);
-        return 2 * std::max(0, std::min(beans, share)) - beans;
+        return roundedMargin(hundredths(p), HUNDREDTHS_PER_BEAN, beans);
     }
 
 private:
@@ -1451,56 +1451,59 @@ struct Sighting
     int hole;
 };
 
-// What a look-ahead remembers: four entries, the newest first. To confuse two
-// positions with the same 36 bits only spoils an estimate.
+// What a look-ahead remembers: four entries of eight bytes, the newest first. To confuse two
+// positions with the same 32 bits of their keys only spoils an estimate.
 class LookAheadBucket
 {
 public:
     // Leaves the sighting as it is if there is no entry.
     void find(std::uint64_t key, int beans, Sighting& sighting) const
     {
-        for (std::uint64_t entry : m_entries)
+        for (const Entry& entry : m_entries)
         {
-            if (hasKey(entry, key))
+            if (entry.isOf(key))
             {
-                sighting = {{marginOf(entry >> LOWER_SHIFT & 0xff, beans),
-                             marginOf(entry >> UPPER_SHIFT & 0xff, beans)},
-                            static_cast<int>(entry >> DEPTH_SHIFT & 0x7f),
-                            static_cast<int>(entry >> HOLE_SHIFT) - 1};
+                sighting = {{marginOf(entry.lower, beans), marginOf(entry.upper, beans)},
+                            entry.depth,
+                            entry.hole};
                 return;
             }
         }
     }
 
     // Takes the place of the position's old entry or, if there is none, of the oldest entry.
-    void store(std::uint64_t key, int beans, const Sighting& sighting)
+    void store(std::uint64_t key, int beans, const Sighting& seen)
     {
         int place = 0;
-        while (place < ENTRIES - 1 && !hasKey(m_entries[place], key))
+        while (place < ENTRIES - 1 && !m_entries[place].isOf(key))
             place++;
         for (; place > 0; place--)
             m_entries[place] = m_entries[place - 1];
-        m_entries[0] = (key & ((std::uint64_t(1) << DEPTH_SHIFT) - 1)) |
-                       static_cast<std::uint64_t>(sighting.depth) << DEPTH_SHIFT |
-                       shareOf(sighting.bounds.lower, beans) << LOWER_SHIFT |
-                       shareOf(sighting.bounds.upper, beans) << UPPER_SHIFT |
-                       static_cast<std::uint64_t>(sighting.hole + 1) << HOLE_SHIFT;
+        m_entries[0] = {static_cast<std::uint32_t>(key),
+                        static_cast<std::uint8_t>(shareOf(seen.bounds.lower, beans)),
+                        static_cast<std::uint8_t>(shareOf(seen.bounds.upper, beans)),
+                        static_cast<std::uint8_t>(seen.depth), static_cast<std::int8_t>(seen.hole)};
     }
 
 private:
-    static const int ENTRIES = 4;
-    static const int DEPTH_SHIFT = 36;
-    static const int LOWER_SHIFT = DEPTH_SHIFT + 7;
-    static const int UPPER_SHIFT = LOWER_SHIFT + 8;
-    static const int HOLE_SHIFT = UPPER_SHIFT + 8;
-
-    std::uint64_t m_entries[ENTRIES];
-
-    // Compares the bits of the key that an entry keeps.
-    static bool hasKey(std::uint64_t entry, std::uint64_t key)
+    struct Entry
     {
-        return entry != 0 && (entry ^ key) << (64 - DEPTH_SHIFT) == 0;
-    }
+        std::uint32_t key;
+        std::uint8_t lower; // both bounds as shares
+        std::uint8_t upper;
+        std::uint8_t depth; // 0 if the entry is empty
+        std::int8_t hole;
+
+        // Whether it is about the position with that key, as far as it tells.
+        bool isOf(std::uint64_t wanted) const
+        {
+            return depth != 0 && key == static_cast<std::uint32_t>(wanted);
+        }
+    };
+
+    static const int ENTRIES = 4;
+
+    Entry m_entries[ENTRIES];
 };
 
 // The question of a proof is whether a margin reaches beta. These are how hard each answer seems to
@@ -1754,6 +1757,13 @@ namespace
 // What an answerer says of the legal holes, best first. The answerers on positions count the holes
 // as these do, and the margins without the pots.
 using Answer = std::vector<Prospect>;
+
+// What is known of a hole, with bounds that are known as well.
+Prospect narrowed(const Prospect& p, const Bounds& bounds)
+{
+    const Bounds both = narrowed(Bounds{p.lower, p.upper}, bounds);
+    return {p.hole, both.lower, both.upper, std::max(both.lower, std::min(both.upper, p.estimate))};
+}
 
 // Higher estimates first. As they are within the bounds, this contradicts nothing that is proven.
 void sortBestFirst(Answer::iterator first, Answer::iterator last)
@@ -2044,9 +2054,8 @@ private:
             if (c.sown.turn == Turn::STAYS)
                 open.score += EXTRA_TURN_SCORE;
             else
-                open.score += GAIN_SCORE * c.sown.gain +
-                              REPLY_SCORE * beansIn(holesAbove(c.sown.next.mine, 0)) +
-                              OWN_HOLE_SCORE * beansIn(holesAbove(c.sown.next.theirs, 0));
+                open.score += GAIN_SCORE * c.sown.gain + REPLY_SCORE * holesUsed(c.sown.next.mine) +
+                              OWN_HOLE_SCORE * holesUsed(c.sown.next.theirs);
         }
     }
 };
@@ -2059,14 +2068,6 @@ private:
 
 namespace
 {
-
-// A sowing that a proof is about, and what is proven of the mover's margin by it.
-struct Candidate
-{
-    Child child;
-    Bounds bounds;
-    int estimate; // of the margin
-};
 
 // The first guess of an effort counts steps, 24 of which double it: one for each quarter of a bean
 // that the estimate is on the wrong side of beta, and so many for each bean in play. What being to
@@ -2141,20 +2142,20 @@ public:
         return branches[0].verdict.bounds; // they are the same for every beta
     }
 
-    // Narrows the bounds of these candidates until one is known to reach beta or none can, or the
-    // clock rings. Returns whether one is known to.
-    bool anyReaches(Candidate* first, Candidate* last, int beta, AlarmClock& clock)
+    // Narrows the bounds of these holes of a position until one is known to reach beta or none can,
+    // or the clock rings. Returns whether one is known to.
+    bool anyReaches(const Position& p, Prospect* first, Prospect* last, int beta, AlarmClock& clock)
     {
         if (first == last)
             return false;
         Branch branches[MAX_COMPACT_HOLES];
         int count = 0;
-        for (const Candidate* c = first; c != last; ++c)
-            branches[count++].child = c->child;
+        for (const Prospect* known = first; known != last; ++known)
+            branches[count++].child = childOf(m_sower, p, beansIn(p), known->hole);
         consult(branches, count, beta, true);
         const Verdict verdict = pursue(branches, beta, {IMPOSSIBLE, IMPOSSIBLE}, clock);
         for (int i = 0; i < count; i++)
-            first[i].bounds = narrowed(first[i].bounds, branches[i].verdict.bounds);
+            first[i] = narrowed(first[i], branches[i].verdict.bounds);
         return verdict.bounds.lower >= beta;
     }
 
@@ -2339,7 +2340,7 @@ private:
     Efforts firstEfforts(const Position& p, int beans, int beta) const
     {
         const int above = m_estimator.quarters(p, beans) - QUARTERS_PER_BEAN * beta;
-        const int choices = Estimator::choices(p);
+        const int choices = holesUsed(p.mine);
         const int atBeta = MAX_STEPS + STEPS_PER_BEAN_IN_PLAY * beans;
         return {m_firstEffort[atBeta - above + YES_STEPS + YES_STEPS_PER_CHOICE * choices],
                 m_firstEffort[atBeta + above + NO_STEPS + NO_STEPS_PER_CHOICE * choices]};
@@ -2609,19 +2610,16 @@ struct Search
     std::map<std::uint64_t, int> chosen; // the hole that was told to be best, by position
 };
 
-// The proof: compares the sowings of one position by questions to the prover.
+// The proof: compares the holes of one position by questions to the prover.
 class Thought
 {
 public:
     // The lead is by how many beans the mover's pot is ahead.
     Thought(Search& search, const Position& p, int lead)
-        : m_search(search), m_position(p), m_beans(beansIn(p)), m_lead(lead)
+        : m_search(search), m_position(p), m_beans(beansIn(p)), m_lead(lead),
+          m_holes(firstAnswer(search.sower, search.estimator, p))
     {
         search.prover.makeRoomFor(m_beans);
-        for (const Prospect& first : firstAnswer(search.sower, search.estimator, p))
-            m_candidates.push_back({childOf(search.sower, p, m_beans, first.hole),
-                                    {first.lower, first.upper},
-                                    first.estimate});
     }
 
     // Finds first the best hole, then every result, then every margin, until all that is wanted is
@@ -2644,127 +2642,122 @@ public:
                 findMargins(clock);
             }
         }
-        m_search.chosen[m_search.sower.number(m_position)] = m_candidates.front().child.hole;
+        m_search.chosen[m_search.sower.number(m_position)] = m_holes.front().hole;
         return bestFirst();
     }
 
-    // The best first, or what seems to be the best if the clock rang.
-    const std::vector<Candidate>& candidates() const
+    // What is known of the holes: the best first, or what seems to be the best if the clock rang.
+    const Answer& holes() const
     {
-        return m_candidates;
+        return m_holes;
     }
 
-    // Brings a candidate to the front that is as good as any other, without finding out how good
-    // it is exactly: it reaches some margin, and the others do not exceed that. The first question
-    // is whether any reaches the estimate of the one in front.
+    // Brings a hole to the front that is as good as any other, without finding out how good it is
+    // exactly: it reaches some margin, and the others do not exceed that. The first question is
+    // whether any reaches the estimate of the one in front.
     void findBest(AlarmClock& clock)
     {
-        const Bounds& front = m_candidates.front().bounds;
-        int beta = std::max(m_candidates.front().estimate, front.lower + 2);
+        const Prospect& front = m_holes.front();
+        int beta = std::max(front.estimate, front.lower + 2);
         while (!clock.rings())
         {
             const bool frontHolds = front.lower >= beta - 2;
-            if (anyReaches(frontHolds ? 1 : 0, m_candidates.size(), beta, clock))
+            if (anyReaches(frontHolds ? 1 : 0, m_holes.size(), beta, clock))
             {
-                bringToFront(
-                    std::find_if(m_candidates.begin(), m_candidates.end(),
-                                 [=](const Candidate& c) { return c.bounds.lower >= beta; }));
+                bringToFront(std::find_if(m_holes.begin(), m_holes.end(),
+                                          [=](const Prospect& p) { return p.lower >= beta; }));
                 beta = front.lower + 2;
             }
             else if (frontHolds)
                 return;
             else if (!clock.rings())
-                beta = highestUpper();
+                beta = std::max_element(
+                           m_holes.begin(), m_holes.end(),
+                           [](const Prospect& x, const Prospect& y) { return x.upper < y.upper; })
+                           ->upper;
         }
     }
 
-    // Finds out whether each candidate wins, draws or loses, with the pots.
+    // Finds out whether each hole wins, draws or loses, with the pots.
     void findResults(AlarmClock& clock)
     {
         const bool canDraw = (m_lead + m_beans) % 2 == 0;
         const int toWin = canDraw ? 2 - m_lead : 1 - m_lead;
         const int toDraw = canDraw ? -m_lead : toWin;
-        for (std::size_t i = 0; i < m_candidates.size(); i++)
+        for (std::size_t i = 0; i < m_holes.size(); i++)
         {
             for (int beta : {toWin, toDraw})
             {
-                const Bounds& bounds = m_candidates[i].bounds;
-                if (bounds.lower < beta && beta <= bounds.upper && !clock.rings())
+                if (m_holes[i].lower < beta && beta <= m_holes[i].upper && !clock.rings())
                     anyReaches(i, i + 1, beta, clock);
             }
         }
     }
 
-    // Finds the margin of every candidate.
+    // Finds the margin of every hole.
     void findMargins(AlarmClock& clock)
     {
-        for (std::size_t i = 0; i < m_candidates.size(); i++)
+        for (std::size_t i = 0; i < m_holes.size(); i++)
             findMargin(i, clock);
     }
 
     // Plaat's MTD(f): from the estimate up, or down, until the bounds meet.
     void findMargin(std::size_t index, AlarmClock& clock)
     {
-        const Candidate& c = m_candidates[index];
-        int beta = c.estimate;
-        while (c.bounds.lower < c.bounds.upper && !clock.rings())
+        const Prospect& p = m_holes[index];
+        int beta = p.estimate;
+        while (p.lower < p.upper && !clock.rings())
         {
-            beta = std::max(c.bounds.lower + 2, std::min(c.bounds.upper, beta));
-            beta = anyReaches(index, index + 1, beta, clock) ? c.bounds.lower + 2 : c.bounds.upper;
+            beta = std::max(p.lower + 2, std::min(p.upper, beta));
+            beta = anyReaches(index, index + 1, beta, clock) ? p.lower + 2 : p.upper;
         }
     }
 
 private:
-    using Place = std::vector<Candidate>::iterator;
-
     Search& m_search;
     Position m_position;
     int m_beans;
     int m_lead;
-    std::vector<Candidate> m_candidates;
+    Answer m_holes;
 
     // The others keep their order.
-    void bringToFront(Place place)
+    void bringToFront(Answer::iterator place)
     {
-        std::rotate(m_candidates.begin(), place, place + 1);
+        std::rotate(m_holes.begin(), place, place + 1);
     }
 
-    // Takes up what book and tables tell. Whether that is all that is wanted: then the best
-    // candidate comes to the front, of several the one that was chosen before.
+    // Takes up what book and tables tell. Whether that is all that is wanted: then the best hole
+    // comes to the front, of several the one that was chosen before.
     bool recall(Wanted wanted)
     {
         const Sown nothing = {Turn::STAYS, 0, m_position};
         const int upper = m_search.known({NO_HOLE, nothing, m_beans}).upper;
-        for (Candidate& c : m_candidates)
+        for (Prospect& p : m_holes)
         {
-            c.bounds = narrowed(c.bounds, m_search.known(c.child));
-            c.bounds.upper = std::min(c.bounds.upper, upper);
+            const Bounds known =
+                m_search.known(childOf(m_search.sower, m_position, m_beans, p.hole));
+            p = narrowed(p, {known.lower, std::min(known.upper, upper)});
         }
         const auto known = m_search.chosen.find(m_search.sower.number(m_position));
         const int chosen = known == m_search.chosen.end() ? NO_HOLE : known->second;
-        const Place best = std::max_element(
-            m_candidates.begin(), m_candidates.end(), [=](const Candidate& x, const Candidate& y) {
-                return std::make_pair(x.bounds.lower, x.child.hole == chosen) <
-                       std::make_pair(y.bounds.lower, y.child.hole == chosen);
-            });
-        const bool isSettled =
-            std::all_of(m_candidates.begin(), m_candidates.end(), [&](const Candidate& c) {
-                if (wanted == Wanted::EVERY_HOLE)
-                    return c.bounds.lower == c.bounds.upper;
-                return &c == &*best || c.bounds.upper <= best->bounds.lower;
-            });
+        const auto best = std::max_element(m_holes.begin(), m_holes.end(),
+                                           [=](const Prospect& x, const Prospect& y) {
+                                               return std::make_pair(x.lower, x.hole == chosen) <
+                                                      std::make_pair(y.lower, y.hole == chosen);
+                                           });
+        const bool isSettled = std::all_of(m_holes.begin(), m_holes.end(), [&](const Prospect& p) {
+            return wanted == Wanted::EVERY_HOLE ? p.lower == p.upper
+                                                : &p == &*best || p.upper <= best->lower;
+        });
         if (isSettled)
             bringToFront(best);
         return isSettled;
     }
 
-    // The candidate in front, then the others by their estimates, none of which is higher than its.
+    // The hole in front, then the others by their estimates, none of which is higher than its.
     Answer bestFirst() const
     {
-        Answer answer;
-        for (const Candidate& c : m_candidates)
-            answer.push_back({c.child.hole, c.bounds.lower, c.bounds.upper,
-                              std::max(c.bounds.lower, std::min(c.bounds.upper, c.estimate))});
+        Answer answer = m_holes;
         sortBestFirst(answer.begin() + 1, answer.end());
         if (answer.size() > 1)
             answer[0].estimate =
@@ -2772,20 +2765,11 @@ private:
         return answer;
     }
 
-    // Whether one of the candidates from the first to before the last reaches beta.
+    // Whether one of the holes from the first to before the last reaches beta.
     bool anyReaches(std::size_t first, std::size_t last, int beta, AlarmClock& clock)
     {
-        return m_search.prover.anyReaches(m_candidates.data() + first, m_candidates.data() + last,
+        return m_search.prover.anyReaches(m_position, m_holes.data() + first, m_holes.data() + last,
                                           beta, clock);
-    }
-
-    // No margin exceeds it.
-    int highestUpper() const
-    {
-        int highest = -m_beans;
-        for (const Candidate& c : m_candidates)
-            highest = std::max(highest, c.bounds.upper);
-        return highest;
     }
 };
 
@@ -2861,11 +2845,10 @@ long long worthOf(const Worths& w, const Board& b, Side s, Waiting waiting)
 int estimatedMargin(const Worths& w, const Board& b, Side s)
 {
     const Side other = opponent(s);
-    const long long most = static_cast<long long>(b.beansInPlay(s)) + b.beansInPlay(other);
     const long long hundredths = w.turn + kalah_engine::worthOf(w, b, s, Waiting::NO) -
                                  kalah_engine::worthOf(w, b, other, Waiting::YES);
-    const long long margin = hundredths / HUNDREDTHS_PER_BEAN;
-    return kalah_engine::leadOf(b, s) + static_cast<int>(std::max(-most, std::min(most, margin)));
+    return kalah_engine::leadOf(b, s) +
+           roundedMargin(hundredths, HUNDREDTHS_PER_BEAN, b.beansInPlay(s) + b.beansInPlay(other));
 }
 
 // What is in play, and who is to move, as a number. That two positions have the same is too
@@ -2888,26 +2871,17 @@ std::uint64_t hashOf(const Board& b, Side s)
 // extra turns, then captures, the largest first.
 std::vector<int> holesToTry(const Board& b, Side s, int goodHole)
 {
-    std::vector<std::pair<int, int>> scored;
-    for (int hole : kalah_engine::legalHoles(b, s, b.holes()))
-    {
+    const auto place = [&](int hole) {
         const int steps = s == NORTH ? hole : b.holes() + 1 - hole;
-        const bool isExtraTurn = b.beans(s, hole) % (2 * b.holes() + 1) == steps;
         const int caught = kalah_engine::catchOf(b, s, b.holes() - steps);
-        scored.emplace_back(hole == goodHole ? -INT_MAX
-                            : isExtraTurn    ? 1 - INT_MAX
-                            : caught == POT  ? 0
-                                             : -b.beans(opponent(s), caught),
-                            hole);
-    }
-    std::stable_sort(scored.begin(), scored.end(),
-                     [](const std::pair<int, int>& x, const std::pair<int, int>& y) {
-                         return x.first < y.first;
-                     });
-    std::vector<int> holes;
-    holes.reserve(scored.size());
-    for (const std::pair<int, int>& hole : scored)
-        holes.push_back(hole.second);
+        if (hole == goodHole)
+            return -INT_MAX;
+        if (b.beans(s, hole) % (2 * b.holes() + 1) == steps)
+            return 1 - INT_MAX;
+        return caught == POT ? 0 : -b.beans(opponent(s), caught);
+    };
+    std::vector<int> holes = kalah_engine::legalHoles(b, s, b.holes());
+    std::stable_sort(holes.begin(), holes.end(), [&](int x, int y) { return place(x) < place(y); });
     return holes;
 }
 
@@ -3073,24 +3047,18 @@ private:
 namespace
 {
 
-// Keeps one search, for boards of one size: what it learns for one sowing serves the next.
-class SearchKeeper
+// Each thread's search. There is one, for boards of one size: what it learns for one sowing serves
+// the next.
+Search& searchFor(int holes)
 {
-public:
-    // The search for boards with so many holes.
-    Search& searchFor(int holes)
+    thread_local std::list<Search> kept;
+    if (kept.empty() || kept.front().sower.holes() != holes)
     {
-        if (m_search == nullptr || m_search->sower.holes() != holes)
-        {
-            m_search.reset(); // before the new one takes its memory
-            m_search.reset(new Search(holes));
-        }
-        return *m_search;
+        kept.clear(); // before the new one takes its memory
+        kept.emplace_back(holes);
     }
-
-private:
-    std::unique_ptr<Search> m_search;
-};
+    return kept.front();
+}
 
 // Whether a board fits a Position.
 bool isCompact(const Board& b)
@@ -3126,8 +3094,7 @@ Answer reconciled(Answer seen, const Answer& proven)
     {
         const Prospect& known = *std::find_if(
             proven.begin(), proven.end(), [&](const Prospect& p) { return p.hole == hole.hole; });
-        hole = {hole.hole, known.lower, known.upper,
-                std::max(known.lower, std::min(known.upper, hole.estimate))};
+        hole = narrowed(hole, {known.lower, known.upper});
     }
     sortBestFirst(seen.begin(), seen.end());
     return seen;
@@ -3151,8 +3118,7 @@ Answer proveOrLookAhead(Search& search, const Position& p, int lead, Wanted want
 // table, which sees to the end.
 Answer answerCompactly(const Board& b, Side s, Wanted wanted, int turns, AlarmClock& clock)
 {
-    thread_local SearchKeeper keeper;
-    Search& search = keeper.searchFor(b.holes());
+    Search& search = kalah_engine::searchFor(b.holes());
     const Position p = kalah_engine::compactPosition(b, s);
     if (turns < FULL_STRENGTH.turns)
     {

@@ -12,11 +12,12 @@ int solve(Search& search, const Position& p)
     Thought thought(search, p, 0);
     thought.findBest(clock);
     thought.findMargin(0, clock);
-    CHECK(thought.candidates().front().bounds.lower == thought.candidates().front().bounds.upper);
-    return thought.candidates().front().bounds.lower;
+    CHECK(thought.holes().front().lower == thought.holes().front().upper);
+    return thought.holes().front().lower;
 }
 
-// of 3 holes, and every beta that makes a difference. Each position has a search of its own.
+// Calls check(search, position, hole, margin, beta) for every legal hole of random positions of 3
+// holes, and every beta that makes a difference. Each position has a search of its own.
 template <typename Check>
 void forEveryWindow(unsigned seed, int maxBeansPerHole, Check check)
 {
@@ -35,7 +36,7 @@ void forEveryWindow(unsigned seed, int maxBeansPerHole, Check check)
                 continue;
             const int margin = minimax.sowingMargin(b, s, holeOnBoard(b, s, hole));
             for (int beta = -beans; beta <= beans; beta += 2)
-                check(search, childOf(search.sower, p, beans, hole), margin, beta);
+                check(search, p, hole, margin, beta);
         }
     }
 }
@@ -56,7 +57,8 @@ Position randomPosition(const Sower& sower, int sowings, std::mt19937& random)
     return p;
 }
 
-// up to five more, are proven by visiting at most so many positions.
+// Sees that the best holes of so many random positions of 6 holes and 4 beans, after so many
+// sowings and up to five more, are proven by visiting at most so many positions.
 void checkProofs(int sowings, int count, long long maxPositions)
 {
     std::mt19937 random(12);
@@ -70,9 +72,7 @@ void checkProofs(int sowings, int count, long long maxPositions)
         Thought thought(search, p, 0);
         thought.findBest(clock);
         CHECK(!clock.rings());
-        const Candidate& best = thought.candidates().front();
-        for (const Candidate& c : thought.candidates())
-            CHECK((c.child.hole == best.child.hole || c.bounds.upper <= best.bounds.lower));
+        CHECK(isBestProven(thought.holes()));
     }
 }
 
@@ -109,14 +109,16 @@ TEST_SUITE("answerers")
 
     TEST_CASE("a proof answers right below, in and above every window, and so do its bounds")
     {
-        forEveryWindow(2, 3, [](Search& search, const Child& child, int margin, int beta) {
-            AlarmClock clock(LONG_TIME);
-            Candidate c = {child, nothingKnown(MAX_COMPACT_BEANS), 0};
-            REQUIRE(search.prover.anyReaches(&c, &c + 1, beta, clock) == (margin >= beta));
-            REQUIRE(c.bounds.lower <= margin);
-            REQUIRE(margin <= c.bounds.upper);
-            REQUIRE((c.bounds.lower >= beta || c.bounds.upper < beta));
-        });
+        forEveryWindow(2, 3,
+                       [](Search& search, const Position& before, int hole, int margin, int beta) {
+                           AlarmClock clock(LONG_TIME);
+                           Prospect p = {hole, -MAX_COMPACT_BEANS, MAX_COMPACT_BEANS, 0};
+                           REQUIRE(search.prover.anyReaches(before, &p, &p + 1, beta, clock) ==
+                                   (margin >= beta));
+                           REQUIRE(p.lower <= margin);
+                           REQUIRE(margin <= p.upper);
+                           REQUIRE((p.lower >= beta || p.upper < beta));
+                       });
     }
 
     TEST_CASE("a proof that the clock interrupts says nothing wrong and is taken up later")
@@ -138,24 +140,22 @@ TEST_SUITE("answerers")
                 for (int j = 0; j < POSITIONS_PER_LOOK - 20; j++)
                     soon.ringsAfterOneMore();
                 thought.findBest(soon);
-                for (const Candidate& c : thought.candidates())
+                const auto exact = [&](const Prospect& hole) {
+                    return minimax.sowingMargin(b, SOUTH, holeOnBoard(b, SOUTH, hole.hole));
+                };
+                for (const Prospect& hole : thought.holes())
                 {
-                    const int exact =
-                        minimax.sowingMargin(b, SOUTH, holeOnBoard(b, SOUTH, c.child.hole));
-                    REQUIRE(c.bounds.lower <= exact);
-                    REQUIRE(exact <= c.bounds.upper);
+                    REQUIRE(hole.lower <= exact(hole));
+                    REQUIRE(exact(hole) <= hole.upper);
                     // None is in front that is known to be worse than another.
-                    REQUIRE(c.bounds.lower <= thought.candidates().front().bounds.upper);
+                    REQUIRE(hole.lower <= thought.holes().front().upper);
                 }
                 if (soon.rings())
                 {
                     interruptions++;
                     continue;
                 }
-                CHECK(
-                    minimax.sowingMargin(
-                        b, SOUTH, holeOnBoard(b, SOUTH, thought.candidates().front().child.hole)) ==
-                    margin);
+                CHECK(exact(thought.holes().front()) == margin);
                 break;
             }
         }
@@ -188,33 +188,32 @@ TEST_SUITE("answerers")
             const Board b = randomBoard(3, 3, random);
             const Position p = compactPosition(b, SOUTH);
             const int lead = leadOf(b, SOUTH);
-            const auto margin = [&](const Candidate& c) {
-                return minimax.sowingMargin(b, SOUTH, holeOnBoard(b, SOUTH, c.child.hole));
+            const auto margin = [&](const Prospect& hole) {
+                return minimax.sowingMargin(b, SOUTH, holeOnBoard(b, SOUTH, hole.hole));
             };
             CAPTURE(kalah_text::notation(b));
             Search search(3);
             AlarmClock clock(LONG_TIME);
             Thought thought(search, p, lead);
             thought.findBest(clock);
-            const Candidate& best = thought.candidates().front();
-            REQUIRE(margin(best) == minimax.margin(b, SOUTH));
-            const int bestHole = best.child.hole;
+            const int bestHole = thought.holes().front().hole;
+            REQUIRE(margin(thought.holes().front()) == minimax.margin(b, SOUTH));
             thought.findResults(clock);
-            for (const Candidate& c : thought.candidates())
+            for (const Prospect& hole : thought.holes())
             {
-                const int lower = lead + c.bounds.lower;
-                const int upper = lead + c.bounds.upper;
+                const int lower = lead + hole.lower;
+                const int upper = lead + hole.upper;
                 REQUIRE((lower > 0 || upper < 0 || (lower == 0 && upper == 0)));
-                REQUIRE(c.bounds.lower <= margin(c));
-                REQUIRE(margin(c) <= c.bounds.upper);
+                REQUIRE(hole.lower <= margin(hole));
+                REQUIRE(margin(hole) <= hole.upper);
             }
             thought.findMargins(clock);
-            for (const Candidate& c : thought.candidates())
+            for (const Prospect& hole : thought.holes())
             {
-                REQUIRE(c.bounds.lower == margin(c));
-                REQUIRE(c.bounds.upper == margin(c));
+                REQUIRE(hole.lower == margin(hole));
+                REQUIRE(hole.upper == margin(hole));
             }
-            REQUIRE(thought.candidates().front().child.hole == bestHole);
+            REQUIRE(thought.holes().front().hole == bestHole);
         }
     }
 
@@ -321,14 +320,16 @@ TEST_SUITE("answerers")
 
     TEST_CASE("a look-ahead to the end of the game is exact")
     {
-        forEveryWindow(8, 2, [](Search& search, const Child& child, int margin, int beta) {
-            AlarmClock clock(LONG_TIME);
-            const int bound = search.lookAhead.bound(child, MAX_DEPTH, beta, clock);
-            if (bound >= beta)
-                REQUIRE(margin >= bound);
-            else
-                REQUIRE(margin <= bound);
-        });
+        forEveryWindow(8, 2,
+                       [](Search& search, const Position& before, int hole, int margin, int beta) {
+                           AlarmClock clock(LONG_TIME);
+                           const Child child = childOf(search.sower, before, beansIn(before), hole);
+                           const int bound = search.lookAhead.bound(child, MAX_DEPTH, beta, clock);
+                           if (bound >= beta)
+                               REQUIRE(margin >= bound);
+                           else
+                               REQUIRE(margin <= bound);
+                       });
     }
 
     TEST_CASE("a look-ahead of so many turns is a plain minimax with the estimate at its horizon")

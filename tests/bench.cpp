@@ -104,15 +104,14 @@ Cost measure(const BenchPosition& bench, Wanted wanted)
         thought.findMargin(0, clock);
     const double searchSeconds = searchWatch.seconds();
 
-    const Candidate& best = thought.candidates().front();
+    const Prospect& best = thought.holes().front();
     std::printf("%-28s hole %d %8lld nodes, margin %3d %8lld nodes %6.0f ms (and %4.0f ms)\n",
-                bench.name, holeOnBoard(b, SOUTH, best.child.hole), nodesForBest, best.bounds.lower,
+                bench.name, holeOnBoard(b, SOUTH, best.hole), nodesForBest, best.lower,
                 clock.positions(), searchSeconds * 1000, buildSeconds * 1000);
-    for (const Candidate& c : thought.candidates())
+    for (const Prospect& hole : thought.holes())
     {
         if (wanted == Wanted::EVERY_HOLE)
-            std::printf("    hole %d: margin %d\n", holeOnBoard(b, SOUTH, c.child.hole),
-                        c.bounds.lower);
+            std::printf("    hole %d: margin %d\n", holeOnBoard(b, SOUTH, hole.hole), hole.lower);
     }
     std::fflush(stdout);
     return {clock.positions(), buildSeconds, searchSeconds};
@@ -151,33 +150,30 @@ int solveStart(int holes, int beansPerHole, long megabytes)
     std::printf("%8.1f s: endgame table of %d beans\n", watch.seconds(),
                 search.endgames.maxBeans());
 
-    std::vector<Candidate> candidates = Thought(search, p, 0).candidates();
-    Candidate* const first = candidates.data();
-    Candidate* const last = first + candidates.size();
+    Answer answer = Thought(search, p, 0).holes();
+    Prospect* const first = answer.data();
+    Prospect* const last = first + answer.size();
     Bounds bounds = nothingKnown(beans);
     int beta = 2;
-    const Candidate* best = first;
+    const Prospect* best = first;
     while (bounds.lower < bounds.upper)
     {
         std::fflush(stdout);
         beta = std::max(bounds.lower + 2, std::min(bounds.upper, beta));
-        const bool reaches = search.prover.anyReaches(first, last, beta, clock);
-        const auto byLower = [](const Candidate& x, const Candidate& y) {
-            return x.bounds.lower < y.bounds.lower;
-        };
-        const auto byUpper = [](const Candidate& x, const Candidate& y) {
-            return x.bounds.upper < y.bounds.upper;
-        };
-        best = std::max_element(first, last, byLower);
-        bounds = {best->bounds.lower, std::max_element(first, last, byUpper)->bounds.upper};
+        const bool reaches = search.prover.anyReaches(p, first, last, beta, clock);
+        best = std::max_element(
+            first, last, [](const Prospect& x, const Prospect& y) { return x.lower < y.lower; });
+        const Prospect* const highest = std::max_element(
+            first, last, [](const Prospect& x, const Prospect& y) { return x.upper < y.upper; });
+        bounds = {best->lower, highest->upper};
         beta = reaches ? bounds.lower + 2 : bounds.upper;
         std::printf("%8.1f s: margin at %s %d (%lld nodes)\n", watch.seconds(),
                     reaches ? "least" : "most", reaches ? bounds.lower : bounds.upper,
                     clock.positions());
     }
     std::printf("%d holes, %d beans: margin %d by hole %d, %lld nodes, %.1f s, %ld MB\n", holes,
-                beansPerHole, bounds.lower, holeOnBoard(b, SOUTH, best->child.hole),
-                clock.positions(), watch.seconds(), megabytes);
+                beansPerHole, bounds.lower, holeOnBoard(b, SOUTH, best->hole), clock.positions(),
+                watch.seconds(), megabytes);
     return 0;
 }
 

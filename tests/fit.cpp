@@ -99,11 +99,11 @@ std::vector<Sample> samplesOf(const BoardKind& kind, int games, std::mt19937& ra
         Thought thought(search, p, 0);
         AlarmClock clock(std::chrono::hours(1), MAX_NODES);
         thought.findMargins(clock);
-        for (const Candidate& c : thought.candidates())
+        for (const Prospect& hole : thought.holes())
         {
-            if (c.child.sown.turn == Turn::PASSES && c.bounds.lower == c.bounds.upper)
-                samples.push_back(
-                    sampleOf(c.child.sown.next, kind.holes, c.child.sown.gain - c.bounds.lower));
+            const Sown sown = search.sower.sow(p, hole.hole);
+            if (sown.turn == Turn::PASSES && hole.lower == hole.upper)
+                samples.push_back(sampleOf(sown.next, kind.holes, sown.gain - hole.lower));
         }
         std::fprintf(stderr, "\r%dx%d: %d games ", kind.holes, kind.beans, game + 1);
     }

@@ -41,7 +41,7 @@ int marginOf(Search& search, const Position& p)
     Thought thought(search, p, 0);
     thought.findBest(clock);
     thought.findMargin(0, clock);
-    return thought.candidates().front().bounds.lower;
+    return thought.holes().front().lower;
 }
 
 } // namespace

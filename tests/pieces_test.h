@@ -447,7 +447,7 @@ TEST_SUITE("pieces")
                 const HoleList& list = sower.holesInUse(row);
                 REQUIRE(std::vector<int>(list.begin(), list.end()) == inUse);
                 REQUIRE(estimator.quarters({row, 0}, beansIn(row)) == worth - holes * EMPTY_WORTH);
-                REQUIRE(Estimator::choices({row, 0}) == static_cast<int>(inUse.size()));
+                REQUIRE(holesUsed(row) == static_cast<int>(inUse.size()));
             }
         }
     }

@@ -109,7 +109,8 @@ void Game::play()
     Pace pace = isPerson(SOUTH) || isPerson(NORTH) ? Pace::RUN : Pace::STEP;
     std::cout << '\n';
     display();
-    if (kalah_rules::isOver(m_board))
+    const bool isSwept = m_board.beansInPlay(SOUTH) == 0 && m_board.beansInPlay(NORTH) == 0;
+    if (kalah_rules::isOver(m_board) && !isSwept)
     {
         std::cout << sweepAndTell() << std::endl;
         display();
@@ -198,8 +199,8 @@ std::string Game::sweepAndTell()
     if (swept == 0)
         return "Neither side has beans left.";
     return title(opponent(winner)) + " has no beans left, so the last " +
-           kalah_text::beanCount(swept) + (swept == 1 ? " goes" : " go") + " to " + title(winner) +
-           ".";
+           (swept == 1 ? "bean goes" : kalah_text::beanCount(swept) + " go") + " to " +
+           title(winner) + ".";
 }
 
 std::string Game::tellSowing() const

@@ -52,25 +52,21 @@ kalah_rules::Sowing kalah_rules::sowAndCapture(Board& b, Side s, int hole)
     if (!kalah_rules::isLegal(b, s, hole) || !b.sow(s, hole, sowing.endSide, sowing.endHole))
         return sowing;
 
-    sowing.outcome = Outcome::TURN_ENDS;
-    const int endHole = sowing.endHole;
-    if (sowing.endSide != s)
-        return sowing;
-    if (endHole == POT)
-    {
-        if (b.beansInPlay(s) > 0)
-            sowing.outcome = Outcome::EXTRA_TURN;
-        return sowing;
-    }
     // One bean means that the hole was empty until the last bean fell into it. The hole across the
     // board has the same number, whichever side we are on.
+    const int endHole = sowing.endHole;
     const int across = b.beans(opponent(s), endHole);
-    if (b.beans(s, endHole) == 1 && across > 0)
+    const bool isInOwnHole = sowing.endSide == s && endHole != POT;
+    if (isInOwnHole && b.beans(s, endHole) == 1 && across > 0)
     {
         sowing.captured = 1 + across;
         b.moveToPot(s, endHole, s);
         b.moveToPot(opponent(s), endHole, s);
     }
+    if (endHole == POT && b.beansInPlay(s) > 0)
+        sowing.outcome = Outcome::EXTRA_TURN;
+    else
+        sowing.outcome = kalah_rules::isOver(b) ? Outcome::GAME_ENDS : Outcome::TURN_ENDS;
     return sowing;
 }
 
@@ -203,7 +199,9 @@ std::string kalah_text::drawBoard(const Board& b, const std::string& northLabel,
     const auto cell = [&](Side s, int hole) {
         return padded(kalah_text::markedCount(b, s, hole, last), width, ' ');
     };
-    const int perBand = std::max(1, SCREEN_WIDTH / static_cast<int>(margin.size()) - NSIDES);
+    const int mostPerBand = std::max(1, SCREEN_WIDTH / static_cast<int>(margin.size()) - NSIDES);
+    const int bands = (b.holes() + mostPerBand - 1) / mostPerBand;
+    const int perBand = (b.holes() + bands - 1) / bands;
     std::string drawn = margin + northLabel + "\n";
     // A band is North's row, the numbers of the holes, and South's row, each pot in its owner's.
     for (int first = 1; first <= b.holes(); first += perBand)
@@ -253,7 +251,7 @@ std::string kalah_text::effect(const kalah_rules::Sowing& sowing)
     if (sowing.captured > 0)
         return "captures " + beanCount(sowing.captured - 1) + ", pots " +
                std::to_string(sowing.captured);
-    return "passes the turn";
+    return sowing.outcome == kalah_rules::Outcome::GAME_ENDS ? "ends the game" : "passes the turn";
 }
 
 std::string kalah_text::record(const std::vector<kalah_rules::Sowing>& sowings)
@@ -3442,7 +3440,8 @@ void checkOptions(const Options& options)
         {"--moves", "--games"},   {"--moves", "--review"},  {"--review", "--games"},
         {"--players", "--south"}, {"--players", "--north"}, {"--players", "--review"},
         {"--kgp", "--position"},  {"--kgp", "--analyse"},   {"--kgp", "--games"},
-        {"--analyse", "--moves"}, {"--analyse", "--games"}};
+        {"--analyse", "--moves"}, {"--analyse", "--games"}, {"--analyse", "--review"},
+        {"--kgp", "--moves"},     {"--kgp", "--review"}};
     for (const auto& pair : contradictions)
     {
         if (options.has(pair.first) && options.has(pair.second))
@@ -3595,7 +3594,7 @@ Board fromSouth(const Position& at)
 Sowing sowAt(Position& at, int hole)
 {
     const Sowing sowing = kalah_rules::sowAndCapture(at.board, at.mover, hole);
-    if (sowing.outcome == Outcome::TURN_ENDS)
+    if (sowing.outcome != Outcome::EXTRA_TURN)
         at.mover = opponent(at.mover);
     return sowing;
 }
@@ -3795,7 +3794,7 @@ Story playStory(const Board& b, const std::vector<Sowing>& written, const Option
     setSilent(true);
     for (const Sowing& sowing : written)
     {
-        if (sowing.outcome == Outcome::TURN_ENDS)
+        if (sowing.outcome != Outcome::EXTRA_TURN)
             game.move();
     }
     if (!written.empty() && written.back().outcome == Outcome::EXTRA_TURN)
@@ -3885,6 +3884,7 @@ struct Step
     Sowing sowing;
     Prospect played;
     Prospect best;
+    bool isHoleSure; // whether that hole is proven to be a best one
 
     // How many beans the sowing gave away.
     int cost() const
@@ -3892,10 +3892,10 @@ struct Step
         return best.estimate - played.estimate;
     }
 
-    // Whether that is proven.
+    // Whether all that is said of it is proven.
     bool isProven() const
     {
-        return played.lower == played.upper && best.lower == best.upper;
+        return isHoleSure && played.lower == played.upper && best.lower == best.upper;
     }
 
     // What best play led to after it, for South.
@@ -3944,22 +3944,34 @@ Prospect narrowed(const Prospect& p, const Prospect& other)
     return {p.hole, lower, upper, std::max(lower, std::min(upper, other.estimate))};
 }
 
-// Judges a sowing by what is known of all holes there, and of the position after it for the side
-// that sowed.
-Step judgeSowing(const Sowing& sowing, std::vector<Prospect> holes, const Prospect& after)
+// Judges a sowing by what is known of the holes there and of the position, whose value may be known
+// before it is known which hole reaches it.
+Step judgeSowing(const Sowing& sowing, const std::vector<Prospect>& holes, Prospect value)
 {
-    Prospect& played = *std::find_if(holes.begin(), holes.end(),
-                                     [&](const Prospect& p) { return p.hole == sowing.hole; });
-    played = kalah_console::narrowed(played, after);
-    Prospect best = bestOf(holes);
-    if (best.estimate == played.estimate)
-        best.hole = played.hole;
-    return {sowing, played, best};
+    Prospect played = {};
+    std::vector<Prospect> candidates; // those that can be best
+    for (const Prospect& p : holes)
+    {
+        const Prospect noBetter =
+            kalah_console::narrowed(p, {POT, p.lower, value.upper, p.estimate});
+        if (p.hole == sowing.hole)
+            played = noBetter;
+        if (p.upper >= value.lower)
+            candidates.push_back(noBetter);
+    }
+    const Prospect best = *std::max_element(
+        candidates.begin(), candidates.end(),
+        [](const Prospect& x, const Prospect& y) { return x.estimate < y.estimate; });
+    if (best.hole == played.hole) // then nothing is known to be lost
+        value.estimate = played.estimate = std::min(value.estimate, played.upper);
+    value.estimate = std::max(value.estimate, played.estimate);
+    value.hole = best.hole;
+    return {sowing, played, value, candidates.size() == 1 || best.lower >= value.lower};
 }
 
-// Judges the sowings of a game, the last one first: what the engine finds out about a position
-// serves those before it, and what is proven of it is proven of the sowing that led there. What is
-// known of a sowing is known of the position after it, too.
+// Judges the sowings of a game. The engine is asked about the last position first: what it finds
+// out serves those before, and what is proven of a position is proven of the sowing that led there.
+// Then what is known of a sowing is told of the position after it, too.
 std::vector<Step> judgeGame(const Position& start, const std::vector<Sowing>& sowings,
                             int milliseconds)
 {
@@ -3969,26 +3981,29 @@ std::vector<Step> judgeGame(const Position& start, const std::vector<Sowing>& so
         positions.push_back(positions.back());
         sowAt(positions.back(), sowing.hole);
     }
-    std::vector<Step> steps(sowings.size());
+    std::vector<std::vector<Prospect>> holes(sowings.size());
     Prospect after = bestOf(holesAt(positions.back(), milliseconds));
-    for (std::size_t i = steps.size(); i-- > 0;)
+    for (std::size_t i = sowings.size(); i-- > 0;)
     {
         std::cerr << "\rReviewing sowing" << std::setw(5) << i + 1 << std::flush;
-        steps[i] = judgeSowing(sowings[i], holesAt(positions[i], milliseconds),
-                               seenBy(positions[i].mover, positions[i + 1].mover, after));
-        after = steps[i].best;
+        holes[i] = holesAt(positions[i], milliseconds);
+        for (Prospect& p : holes[i])
+        {
+            if (p.hole == sowings[i].hole)
+                p = kalah_console::narrowed(
+                    p, seenBy(positions[i].mover, positions[i + 1].mover, after));
+        }
+        after = bestOf(holes[i]);
     }
     std::cerr << '\n';
-    for (std::size_t i = 1; i < steps.size(); i++)
+    std::vector<Step> steps;
+    for (std::size_t i = 0; i < sowings.size(); i++)
     {
-        const Prospect& before = steps[i - 1].played;
-        Prospect& played = steps[i].played;
-        Prospect& best = steps[i].best;
-        best = kalah_console::narrowed(best,
-                                       seenBy(positions[i].mover, positions[i - 1].mover, before));
-        const Prospect noBetter = {POT, played.lower, best.upper, played.estimate};
-        played = kalah_console::narrowed(played, noBetter);
-        best.estimate = std::max(best.estimate, played.estimate);
+        Prospect value = bestOf(holes[i]);
+        if (i > 0)
+            value = kalah_console::narrowed(
+                value, seenBy(positions[i].mover, positions[i - 1].mover, steps.back().played));
+        steps.push_back(judgeSowing(sowings[i], holes[i], value));
     }
     return steps;
 }
@@ -4051,8 +4066,8 @@ void printSteps(const std::vector<Step>& steps)
     for (std::size_t i = 0; i < steps.size(); i++)
     {
         std::ostringstream line;
-        line << std::setw(3) << i + 1 << ' ' << std::left << std::setw(6)
-             << kalah_text::record({steps[i].sowing}) << std::right
+        line << std::setw(3) << i + 1 << ' ' << std::left << std::setw(5)
+             << kalah_text::record({steps[i].sowing}) << ' ' << std::right
              << std::setw(static_cast<int>(digits)) << marginText(steps[i]) << ' '
              << bar(steps[i].southsMargin(), beansPerSign, width) << remark(steps[i]);
         std::cout << line.str().substr(0, line.str().find_last_not_of(' ') + 1) << '\n';
@@ -4166,7 +4181,7 @@ bool wantsAnotherGame(const Story& story, Options& options)
 {
     for (;;)
     {
-        std::cout << "What next (again, swap, level1 to level9, smart, review, quit; ? explains): "
+        std::cout << "What next (again, swap, level1 to 9, smart, review, quit; ? explains): "
                   << std::flush;
         std::string word;
         if (!kalah_text::readWord(std::cin, word))
@@ -4206,6 +4221,9 @@ void playEvening(Options options)
         const bool isFinished = kalah_rules::isOver(story.now);
         if (!isFinished)
             std::cout << "To go on with it:\n  " << resumeCommand(options, story) << std::endl;
+        if (!isFinished && !story.sowings.empty())
+            std::cout << "With --review instead of --moves it tells what each sowing gave away."
+                      << std::endl;
         if (!isFinished || !options.hasPerson())
             return;
         tellScore(score, options, kalah_rules::margin(story.now, SOUTH));
@@ -4358,6 +4376,20 @@ Pair playMatch(const Board& start, const Options& options, const Seat& first, co
     return pair;
 }
 
+// A name in so many columns, one at least of them blank. What a longer one loses are whole
+// characters of UTF-8: their first bytes are counted.
+std::string nameColumn(const std::string& name, int width)
+{
+    std::string column;
+    for (char c : name)
+    {
+        width -= (c & 0xc0) == 0x80 ? 0 : 1;
+        if (width > 0)
+            column += c;
+    }
+    return column + std::string(static_cast<std::size_t>(std::max(1, width)), ' ');
+}
+
 // The columns that the tables share: wins, draws, losses and the mean margin.
 std::string results(const Record& record)
 {
@@ -4379,10 +4411,9 @@ void printMatch(const Pair& pair)
         for (Side s : {SOUTH, NORTH})
         {
             const Record& record = contestant.records[s];
-            std::cout << std::left << std::setw(20)
-                      << (s == SOUTH ? contestant.player->name().substr(0, 19) : "") << std::setw(7)
-                      << kalah_text::sideName(s) << std::right << std::setw(6) << record.games()
-                      << results(record) << std::setw(9)
+            std::cout << nameColumn(s == SOUTH ? contestant.player->name() : "", 20) << std::left
+                      << std::setw(7) << kalah_text::sideName(s) << std::right << std::setw(6)
+                      << record.games() << results(record) << std::setw(9)
                       << record.milliseconds / std::max(1, record.choices) << std::setw(9)
                       << record.longest << '\n';
         }
@@ -4416,8 +4447,10 @@ CrossTable playTournament(const Board& start, const Options& options)
 }
 
 // Prints the table, best first: the points against each of the others, and the sums.
-void printTournament(const CrossTable& table, const std::vector<Seat>& seats)
+void printTournament(const CrossTable& table, const Options& options)
 {
+    const std::vector<Seat>& seats = options.players;
+    const int width = std::max(6, 3 + static_cast<int>(std::to_string(options.games).size()));
     std::vector<std::size_t> ranking(seats.size());
     std::iota(ranking.begin(), ranking.end(), std::size_t(0));
     std::stable_sort(ranking.begin(), ranking.end(), [&](std::size_t a, std::size_t b) {
@@ -4426,19 +4459,18 @@ void printTournament(const CrossTable& table, const std::vector<Seat>& seats)
     });
     std::cout << "    player         " << std::fixed << std::setprecision(1);
     for (std::size_t rank = 1; rank <= ranking.size(); rank++)
-        std::cout << std::setw(6) << rank;
+        std::cout << std::setw(width) << rank;
     std::cout << "  points  wins  draws  losses  margin\n";
     for (std::size_t rank = 1; rank <= ranking.size(); rank++)
     {
         const std::size_t player = ranking[rank - 1];
-        std::cout << std::setw(3) << rank << ' ' << std::left << std::setw(15)
-                  << seats[player].name.substr(0, 14) << std::right;
+        std::cout << std::setw(3) << rank << ' ' << nameColumn(seats[player].name, 15);
         for (std::size_t other : ranking)
         {
             if (other == player)
-                std::cout << std::setw(6) << '-';
+                std::cout << std::setw(width) << '-';
             else
-                std::cout << std::setw(6) << table[player][other].points();
+                std::cout << std::setw(width) << table[player][other].points();
         }
         const Record& all = table[player][player];
         std::cout << std::setw(8) << all.points() << results(all) << '\n';
@@ -4935,7 +4967,7 @@ void run(const std::string& program, const std::vector<std::string>& words)
         analyse(std::cin, std::cout, options.milliseconds);
     else if (!options.players.empty())
         printTournament(kalah_console::playTournament(fromSouth(startOf(options)), options),
-                        options.players);
+                        options);
     else if (options.games > 0)
         printMatch(kalah_console::playMatch(fromSouth(startOf(options)), options, options.south,
                                             options.north));

@@ -29,7 +29,7 @@ const char* const PROMPT_HELP =
     "\n"
     "  a number   sow from that hole\n"
     "  moves, m   show what each of your holes would do\n"
-    "  hint, h    show how the game ends after each of them, at best\n"
+    "  hint, h    show how the game ends after each, if nobody errs from then on\n"
     "  board, b   show the board again, and on one line, as --position takes it\n"
     "  undo, u    take the last choice back, with the computer's answers\n"
     "  quit, q    leave the game; exit and resign do the same\n"
@@ -57,10 +57,10 @@ std::string preview(const Board& b, Side s)
         const kalah_rules::Sowing sowing = kalah_rules::sowAndCapture(next, s, hole);
         if (sowing.outcome == kalah_rules::Outcome::ILLEGAL)
             continue;
-        const bool endsGame =
-            sowing.outcome == kalah_rules::Outcome::TURN_ENDS && kalah_rules::isOver(next);
+        const bool endsByCapture =
+            sowing.captured > 0 && sowing.outcome == kalah_rules::Outcome::GAME_ENDS;
         lines += "  " + kalah_text::path(sowing) + ": " + kalah_text::effect(sowing) +
-                 (endsGame ? ", ends the game\n" : "\n");
+                 (endsByCapture ? ", ends the game\n" : "\n");
     }
     return lines;
 }

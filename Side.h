@@ -27,7 +27,7 @@ class Board;
 namespace kalah_rules
 {
 
-enum class Outcome { ILLEGAL, TURN_ENDS, EXTRA_TURN };
+enum class Outcome { ILLEGAL, TURN_ENDS, EXTRA_TURN, GAME_ENDS };
 
 // One sowing and what came of it. If it is illegal, nothing happened and the rest means nothing.
 struct Sowing
@@ -92,7 +92,7 @@ std::string notation(const Board& b, Side toMove);
 std::string path(const kalah_rules::Sowing& sowing);
 
 // What came of it: "extra turn", "captures 4 beans, pots 5" (of the opponent's, and with the
-// last one sown) or "passes the turn".
+// last one sown), "ends the game" or "passes the turn".
 std::string effect(const kalah_rules::Sowing& sowing);
 
 // Sowings as a line of moves: "S3,6 N2x". A comma joins those of one turn, x is a capture.

@@ -321,7 +321,8 @@ inline std::string sowingInWords(int beans, int hole, const Verdict& verdict, Si
                                : verdict.captured > 0
                                    ? "captures " + beansInWords(verdict.captured - 1) + ", pots " +
                                          std::to_string(verdict.captured)
-                                   : "passes the turn";
+                               : verdict.endsGame ? "ends the game"
+                                                  : "passes the turn";
     return beansInWords(beans) + " from hole " + std::to_string(hole) + " to " + end + ": " +
            effect;
 }

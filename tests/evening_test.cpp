@@ -81,6 +81,8 @@ TEST_CASE("a game goes on with a computer that is to move, and to its end")
     CHECK(contains(out, "\nMoves: S1 N1 "));
     const std::string over = play("--holes 1 --beans 1 --moves S1", "again\nquit\n");
     CHECK(contains(over, "It is a tie, 1 to 1.\nMoves: S1\n"));
+    CHECK(picturesIn(replies(over)[0]).size() == 1);
+    CHECK_FALSE(contains(over, "left"));
     CHECK(contains(over, "\nMoves: none\n"));
 }
 
@@ -150,6 +152,19 @@ TEST_CASE("what was played and taken back is not in the command that resumes the
                             "--moves \"S1 N1\"");
 }
 
+TEST_CASE("the command that resumes a game reviews it with --review instead of --moves")
+{
+    const std::string out = play("--holes 3 --beans 2 --north level1", "1\nquit\n");
+    CHECK(
+        contains(out, "\nWith --review instead of --moves it tells what each sowing gave away.\n"));
+    const std::string command = commandIn(out);
+    const std::size_t at = command.find("--moves");
+    REQUIRE(at != std::string::npos);
+    CHECK(contains(paste(command.substr(0, at) + "--review" + command.substr(at + 7)),
+                   "\nSouth: 1 sowing, "));
+    CHECK_FALSE(contains(play("--holes 3 --beans 2", "quit\n"), "--review"));
+}
+
 TEST_CASE("whoever stops to watch is shown how to go on, and a game not begun has no moves")
 {
     const std::string out = play("--south bad --north bad:Homer --holes 3 --beans 2", "\nquit\n");
@@ -205,6 +220,8 @@ TEST_CASE("after a game with a person there are the score and one question, and 
         REQUIRE(parts.size() == 3);
         CHECK(contains(parts[1], "\n\nThis evening: Ann 0, Bad 0, drawn 1.\n"));
         CHECK(parts[2] == (answer.empty() ? "\n" : ""));
+        const std::string question = linesOf(parts[1]).back();
+        CHECK(question.size() + std::string("level10").size() < 80);
     }
 }
 

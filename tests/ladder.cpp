@@ -33,7 +33,7 @@ public:
             const kalah_rules::Sowing sowing = kalah_rules::sowAndCapture(next, s, hole);
             if (sowing.outcome == kalah_rules::Outcome::EXTRA_TURN)
                 return hole;
-            if (sowing.outcome == kalah_rules::Outcome::TURN_ENDS && sowing.captured > mostCaptured)
+            if (sowing.outcome != kalah_rules::Outcome::ILLEGAL && sowing.captured > mostCaptured)
             {
                 best = hole;
                 mostCaptured = sowing.captured;

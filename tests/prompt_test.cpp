@@ -50,9 +50,8 @@ std::string previewOf(const Drawing& d, Side s)
     {
         Drawing next = d;
         const Verdict verdict = judgeSowing(next, s, hole);
-        const bool endsGame = !verdict.goesAgain && judgeOver(next);
         lines += "  " + sowingInWords(d.at(s, hole), hole, verdict, s) +
-                 (endsGame ? ", ends the game\n" : "\n");
+                 (verdict.endsGame && verdict.captured > 0 ? ", ends the game\n" : "\n");
     }
     return lines;
 }
@@ -264,15 +263,16 @@ TEST_CASE("the hint puts the best hole first and proves its margins where the bo
     }
 }
 
-TEST_CASE("the hint thinks aloud, and says of a large board what it knows or estimates")
+TEST_CASE(
+    "the hint thinks aloud for its own time, and says of a large board what it knows or guesses")
 {
     static const std::regex FORM(R"(draw|at (most|least) a draw|(wins|loses) by \d+( or more)?|)"
                                  R"(looks (even|\d+ (ahead|behind)) \(an estimate\))");
-    Launch launch = kalah("--holes 7 --beans 25 --north bad", "hint\n");
+    Launch launch = kalah("--holes 7 --beans 25 --north bad --seconds 0.1", "hint\n");
     launch.inputAfterwards = InputAfterwards::OPEN;
     Process process(launch);
     CHECK(process.asks(THINKING));
-    CHECK(process.isSilentFor(std::chrono::milliseconds(200)));
+    CHECK(process.isSilentFor(std::chrono::milliseconds(2000)));
     CHECK(process.asks(PERSON_IS_ASKED));
     const Words parts = replies(toTheEndOf(process).out);
     REQUIRE(parts.size() == 3);

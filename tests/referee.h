@@ -178,6 +178,7 @@ struct Verdict
     bool goesAgain;
     Place end;    // of its last bean
     int captured; // what a capture put into the pot, that last bean included; 0 without one
+    bool endsGame;
 };
 
 // The place that comes counterclockwise after this one for the sower.
@@ -220,10 +221,16 @@ inline std::vector<int> legalHoles(const Drawing& d, Side s)
     return result;
 }
 
+// Whether the game is over, asked between two turns.
+inline bool judgeOver(const Drawing& d)
+{
+    return d.inPlay(NORTH) == 0 || d.inPlay(SOUTH) == 0;
+}
+
 // One sowing from a legal hole, with its capture. Nothing is swept.
 inline Verdict judgeSowing(Drawing& d, Side s, int hole)
 {
-    Verdict v{false, sowBeanByBean(d, s, hole), 0};
+    Verdict v{false, sowBeanByBean(d, s, hole), 0, false};
     const bool endsInOwnHole = v.end.side == s && v.end.hole != POT;
     const bool endsInOwnPot = v.end.side == s && v.end.hole == POT;
     if (endsInOwnHole && d.at(s, v.end.hole) == 1 && d.at(opponent(s), v.end.hole) > 0)
@@ -233,13 +240,8 @@ inline Verdict judgeSowing(Drawing& d, Side s, int hole)
         d.at(s, POT) += v.captured;
     }
     v.goesAgain = endsInOwnPot && d.inPlay(s) > 0;
+    v.endsGame = !v.goesAgain && judgeOver(d);
     return v;
-}
-
-// Whether the game is over, asked between two turns.
-inline bool judgeOver(const Drawing& d)
-{
-    return d.inPlay(NORTH) == 0 || d.inPlay(SOUTH) == 0;
 }
 
 inline Drawing swept(const Drawing& d)
@@ -376,6 +378,15 @@ inline Drawing randomDrawing(std::mt19937& rng, int maxHoles, int maxBeans, int 
         d.north.push_back(between(rng, 0, maxBeans));
         d.south.push_back(between(rng, 0, maxBeans));
     }
+    return d;
+}
+
+// A position in which the game goes on.
+inline Drawing randomOpenDrawing(std::mt19937& rng, int maxHoles, int maxBeans)
+{
+    Drawing d = startOf(1, 0);
+    while (judgeOver(d))
+        d = randomDrawing(rng, maxHoles, maxBeans, 20);
     return d;
 }
 

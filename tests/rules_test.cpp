@@ -20,6 +20,7 @@ std::string told(const Sowing& s)
     std::ostringstream out;
     out << (s.outcome == Outcome::EXTRA_TURN  ? "extra turn"
             : s.outcome == Outcome::TURN_ENDS ? "turn ends"
+            : s.outcome == Outcome::GAME_ENDS ? "game ends"
                                               : "illegal")
         << " for " << nameOf(s.side) << ": " << s.beans << " beans from " << s.hole << " to "
         << nameOf(s.endSide) << ' ' << s.endHole << ", " << s.captured << " captured";
@@ -54,9 +55,9 @@ Drawing afterTurn(const Drawing& d, Side s, const std::vector<int>& holes)
     for (std::size_t i = 0; i < holes.size(); i++)
     {
         CAPTURE(holes[i]);
-        const bool isLast = i + 1 == holes.size();
-        CHECK(kalah_rules::sowAndCapture(b, s, holes[i]).outcome ==
-              (isLast ? Outcome::TURN_ENDS : Outcome::EXTRA_TURN));
+        const bool isExtraTurn =
+            kalah_rules::sowAndCapture(b, s, holes[i]).outcome == Outcome::EXTRA_TURN;
+        CHECK(isExtraTurn == (i + 1 < holes.size()));
     }
     if (kalah_rules::isOver(b))
         kalah_rules::sweep(b);
@@ -88,9 +89,11 @@ int playRandomGame(const Drawing& d, std::mt19937& rng)
         CAPTURE(hole);
         const Sowing sowing = kalah_rules::sowAndCapture(b, mover, hole);
         const Verdict verdict = referee.sow(hole);
-        REQUIRE(told(sowing) == told({verdict.goesAgain ? Outcome::EXTRA_TURN : Outcome::TURN_ENDS,
-                                      mover, hole, before.at(mover, hole), verdict.end.side,
-                                      verdict.end.hole, verdict.captured}));
+        const Outcome outcome = verdict.goesAgain  ? Outcome::EXTRA_TURN
+                                : verdict.endsGame ? Outcome::GAME_ENDS
+                                                   : Outcome::TURN_ENDS;
+        REQUIRE(told(sowing) == told({outcome, mover, hole, before.at(mover, hole),
+                                      verdict.end.side, verdict.end.hole, verdict.captured}));
         REQUIRE(++sowings <= longestGame(d));
         if (!referee.isOver())
             REQUIRE(drawingOf(b) == referee.board());
@@ -210,10 +213,19 @@ TEST_CASE("ruling 2: a last bean in the own pot is an extra turn")
 //       1   1   1             1   1   1
 //   5               6  ->  5               7
 //       0   0   1             0   0   0
-TEST_CASE("ruling 2: a last bean in the own pot ends the turn if the mover has no beans left")
+TEST_CASE("ruling 2: a last bean in the own pot ends the game if the mover has no beans left")
 {
-    checkSowing({5, {1, 1, 1}, {0, 0, 1}, 6}, 3, Outcome::TURN_ENDS, {SOUTH, POT}, 0,
+    checkSowing({5, {1, 1, 1}, {0, 0, 1}, 6}, 3, Outcome::GAME_ENDS, {SOUTH, POT}, 0,
                 {5, {1, 1, 1}, {0, 0, 0}, 7});
+}
+
+//       0   5   0             0   0   0
+//   5               6  ->  5              12
+//       1   0   2             0   0   2
+TEST_CASE("ruling 3: a capture of all that the opponent has ends the game")
+{
+    checkSowing({5, {0, 5, 0}, {1, 0, 2}, 6}, 1, Outcome::GAME_ENDS, {SOUTH, 2}, 6,
+                {5, {0, 0, 0}, {0, 0, 2}, 12});
 }
 
 TEST_CASE("ruling 3: the game is over when a side has no beans in play, whatever the pots hold")

@@ -78,15 +78,6 @@ inline std::string from(const Drawing& d, Side toMove = SOUTH)
     return "--position '" + notationOf(d, toMove) + "' ";
 }
 
-// A position in which the game goes on.
-inline Drawing randomOpenDrawing(std::mt19937& rng, int maxHoles, int maxBeans)
-{
-    Drawing d = startOf(1, 0);
-    while (judgeOver(d))
-        d = randomDrawing(rng, maxHoles, maxBeans, 20);
-    return d;
-}
-
 // A game from there: sowings by chance until it is over, or so many are made.
 struct RandomGame
 {
@@ -118,7 +109,8 @@ class Follower
 {
 public:
     Follower(const Drawing& start, const std::string& out)
-        : m_now{Referee(start), start, std::nullopt, std::nullopt}
+        : m_now{Referee(start), start, std::nullopt, std::nullopt},
+          m_isSwept(start.inPlay(NORTH) + start.inPlay(SOUTH) == 0)
     {
         const Words lines = linesOf(withoutQuestions(out));
         for (std::size_t i = 0; i < lines.size(); i++)
@@ -178,7 +170,7 @@ private:
     State m_now;
     std::vector<Sown> m_sown;
     int m_takenBack = 0;
-    bool m_isSwept = false;
+    bool m_isSwept;
     bool m_isShown = false; // what the board is now
     int m_results = 0;
 
@@ -255,10 +247,11 @@ private:
         CHECK(judgeOver(m_now.board));
         const int left = m_now.board.inPlay(NORTH) + m_now.board.inPlay(SOUTH);
         const Side owner = m_now.board.inPlay(SOUTH) > 0 ? SOUTH : NORTH;
+        const std::string goes = left == 1 ? "bean goes" : beansInWords(left) + " go";
         if (left == 0)
             CHECK(contains(line, "Neither"));
         else
-            CHECK(std::regex_match(line, std::regex(".*" + beansInWords(left) + " goe?s? to .*\\(" +
+            CHECK(std::regex_match(line, std::regex(".* so the last " + goes + " to .*\\(" +
                                                     nameOf(owner) + "\\)\\.")));
         m_now.board = swept(m_now.board);
         m_isSwept = true;

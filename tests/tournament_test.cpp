@@ -97,6 +97,17 @@ TEST_CASE("the cross table accounts for every game of every pair, best first")
     }
 }
 
+TEST_CASE("thousands of games and long names of any letters leave the columns of a table apart")
+{
+    const std::vector<Row> rows = playTournament("bad,bad:Zo\u00eb-M\u00fcller-\u00dcnalan",
+                                                 "--holes 1 --beans 1 --games 1000");
+    for (const Row& row : rows)
+    {
+        CHECK(row.wins + row.draws + row.losses == 1000);
+        CHECK((row.name == "Bad" || row.name == "Zo\u00eb-M\u00fcller-\u00dcna"));
+    }
+}
+
 TEST_CASE("a pair of a tournament plays as it does in a match")
 {
     for (const char* seed : {"1", "2"})

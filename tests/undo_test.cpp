@@ -1,7 +1,10 @@
-// Taking back: the last choice that a person made is undone, with all that came after it. Random
-// games with take-backs are followed in telling_test.cpp.
+// Taking back: the last choice that a person made is undone, with all that came after it. How that
+// is told is followed in telling_test.cpp.
 
 #include <doctest/doctest.h>
+
+#include <array>
+#include <functional>
 
 #include "../Game.h"
 #include "support.h"
@@ -20,6 +23,57 @@ ScriptedPlayer person(const std::string& name, const std::vector<int>& typed)
 }
 
 const int UNDO = kalah_rules::TAKE_BACK;
+
+// All states of a game since its start, and whose choice led away from each.
+struct Memory
+{
+    std::vector<Referee> states;
+    std::vector<Side> choosers = {};
+
+    void sow(int hole)
+    {
+        choosers.push_back(states.back().toMove());
+        states.push_back(states.back());
+        states.back().sow(hole);
+    }
+
+    // Goes back to where a person chose last. False if no person has chosen yet.
+    bool takeBack(const std::array<bool, NSIDES>& isPerson)
+    {
+        std::size_t last = choosers.size();
+        while (last > 0 && !isPerson[choosers[last - 1]])
+            last--;
+        if (last == 0)
+            return false;
+        choosers.resize(last - 1);
+        states.erase(states.begin() + static_cast<std::ptrdiff_t>(last), states.end());
+        return true;
+    }
+};
+
+// Somebody, a person or not, who chooses as the function does.
+class Waverer : public Player
+{
+public:
+    Waverer(bool isPerson, const std::function<int(const Board&, Side)>& choose)
+        : Player("Waverer"), m_isPerson(isPerson), m_choose(choose)
+    {
+    }
+
+    bool isInteractive() const override
+    {
+        return m_isPerson;
+    }
+
+    int chooseMove(const Board& b, Side s) const override
+    {
+        return m_choose(b, s);
+    }
+
+private:
+    bool m_isPerson;
+    std::function<int(const Board&, Side)> m_choose;
+};
 
 // What HumanPlayer makes of what is typed when it is asked for a hole.
 int answerTo(const std::string& typed)
@@ -150,6 +204,43 @@ TEST_CASE("a game with somebody who does nothing but take back comes to an end")
     const CoutCapture shown;
     game.play();
     CHECK(contains(shown.text(), "Rue (South) leaves the game.\nThe game was abandoned"));
+}
+
+TEST_CASE("3,000 random games with take-backs go on as a referee remembers them")
+{
+    std::mt19937 rng(16);
+    int takenBack = 0;
+    for (int i = 0; i < 3000; i++)
+    {
+        const std::array<bool, NSIDES> isPerson = {i % 3 != 0, i % 3 != 1}; // one of them or both
+        const Drawing start = randomOpenDrawing(rng, 5, 4);
+        CAPTURE(start);
+        Memory memory = {{Referee(start)}};
+        const auto choose = [&](const Board& b, Side s) {
+            const Referee& now = memory.states.back();
+            REQUIRE(s == now.toMove());
+            REQUIRE(drawingOf(b) == now.board());
+            if (isPerson[s] && between(rng, 0, 4) == 0)
+            {
+                takenBack += memory.takeBack(isPerson) ? 1 : 0;
+                return UNDO;
+            }
+            const int hole = anyOf(now.legalHoles(), rng);
+            memory.sow(hole);
+            return hole;
+        };
+        Waverer south(isPerson[SOUTH], choose);
+        Waverer north(isPerson[NORTH], choose);
+        Game game(boardOf(start), &south, &north);
+        const CoutCapture shown;
+        while (game.move())
+        {
+            REQUIRE(drawingOf(game, start.holes()) == memory.states.back().board());
+            REQUIRE(statusIsRight(game, memory.states.back().board()));
+        }
+        REQUIRE(memory.states.back().isOver());
+    }
+    CHECK(takenBack > 3000);
 }
 
 TEST_CASE("undo and u are what a person types to take back")

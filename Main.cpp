@@ -1382,18 +1382,19 @@ class TranspositionTable
 public:
     // Throws std::bad_alloc if not even those can be had.
     TranspositionTable(int bits, int minBits)
-        : m_bits(bits), m_memory(allocate()), m_buckets(nullptr)
+        : m_bits(bits + 1), m_memory(nullptr, std::free), m_buckets(nullptr)
     {
-        while (m_memory == nullptr && m_bits > minBits)
+        while (m_memory == nullptr)
         {
+            if (m_bits == minBits)
+                throw std::bad_alloc();
             m_bits--;
-            m_memory.reset(allocate());
+            const std::size_t size = sizeof(Bucket) << m_bits;
+            std::size_t space = size + sizeof(Bucket); // to align the buckets
+            m_memory.reset(std::calloc(space, 1));
+            void* start = m_memory.get();
+            m_buckets = static_cast<Bucket*>(std::align(sizeof(Bucket), size, start, space));
         }
-        if (m_memory == nullptr)
-            throw std::bad_alloc();
-        void* start = m_memory.get();
-        std::size_t space = size() + sizeof(Bucket);
-        m_buckets = static_cast<Bucket*>(std::align(sizeof(Bucket), size(), start, space));
     }
 
     // How many it got.
@@ -1402,37 +1403,16 @@ public:
         return m_bits;
     }
 
-    // The top bits of the key, which has so many, choose the bucket.
-    Bucket& bucket(std::uint64_t key, int keyBits) const
+    // By its place, from 0 to 2^bits - 1.
+    Bucket& operator[](std::uint64_t place) const
     {
-        return m_buckets[key >> (keyBits - m_bits)];
+        return m_buckets[place];
     }
 
 private:
-    struct Free
-    {
-        // What came from calloc goes back by free.
-        void operator()(void* memory) const
-        {
-            std::free(memory);
-        }
-    };
-
     int m_bits;
-    std::unique_ptr<void, Free> m_memory;
+    std::unique_ptr<void, void (*)(void*)> m_memory;
     Bucket* m_buckets; // in that memory, where no bucket is in two cache lines
-
-    // Of all buckets, in bytes.
-    std::size_t size() const
-    {
-        return sizeof(Bucket) << m_bits;
-    }
-
-    // With room to align them; null if there is no memory.
-    void* allocate() const
-    {
-        return std::calloc(size() + sizeof(Bucket), 1);
-    }
 };
 
 // An odd factor, which mixes the low bits of a number into its high ones.
@@ -1561,6 +1541,12 @@ struct ProofLayout
     int restBits;      // what the shares and the efforts leave of 64
     int minBucketBits; // with them and the rest every position has a key of its own
     int maxBeans;      // those that fit the layout, some more than asked for
+
+    // How many bits a key has.
+    int keyBits() const
+    {
+        return minBucketBits + restBits;
+    }
 };
 
 // The game's tables have the same layout up to 56 beans with 6 holes, and begin with 4 MB. Boards
@@ -1571,14 +1557,10 @@ ProofLayout proofLayout(const Sower& sower, int beans)
     while (beans >> layout.shareBits > 0)
         layout.shareBits++;
     layout.restBits = 64 - 2 * COARSE_BITS - 3 * layout.shareBits;
-    const auto mostBeans = [&] {
-        return std::min(
-            (1 << layout.shareBits) - 1,
-            sower.mostBeans(std::uint64_t(1) << (layout.minBucketBits + layout.restBits)));
-    };
-    while (mostBeans() < beans && layout.minBucketBits + layout.restBits < 63)
+    while (sower.mostBeans(std::uint64_t(1) << layout.keyBits()) < beans && layout.keyBits() < 63)
         layout.minBucketBits++;
-    layout.maxBeans = mostBeans();
+    layout.maxBeans = std::min((1 << layout.shareBits) - 1,
+                               sower.mostBeans(std::uint64_t(1) << layout.keyBits()));
     return layout;
 }
 
@@ -1705,25 +1687,13 @@ private:
     // As many bits as the number may have, in an order that fills all buckets alike.
     std::uint64_t mixed(std::uint64_t number) const
     {
-        return number * MIXER & ((std::uint64_t(1) << keyBits()) - 1);
-    }
-
-    // How many bits the key has.
-    int keyBits() const
-    {
-        return m_layout.minBucketBits + m_layout.restBits;
+        return number * MIXER & ((std::uint64_t(1) << m_layout.keyBits()) - 1);
     }
 
     // Where that key has its place.
     Bucket& bucket(std::uint64_t key) const
     {
-        return bucketAt(key >> (keyBits() - m_bits));
-    }
-
-    // By its place in the table.
-    Bucket& bucketAt(std::uint64_t place) const
-    {
-        return m_table.bucket(place, m_table.bits());
+        return m_table[key >> (m_layout.keyBits() - m_bits)];
     }
 
     // Twice as many buckets: each is divided into two, from the last one on, so that none is
@@ -1734,10 +1704,10 @@ private:
         {
             Bucket halves[2] = {};
             std::uint64_t* next[] = {halves[0].entries, halves[1].entries};
-            for (std::uint64_t entry : bucketAt(place).entries) // empty ones come last
-                *next[entry >> (keyBits() - m_bits - 1) & 1]++ = entry;
-            bucketAt(2 * place) = halves[0];
-            bucketAt(2 * place + 1) = halves[1];
+            for (std::uint64_t entry : m_table[place].entries) // empty ones come last
+                *next[entry >> (m_layout.keyBits() - m_bits - 1) & 1]++ = entry;
+            m_table[2 * place] = halves[0];
+            m_table[2 * place + 1] = halves[1];
         }
         m_bits++;
     }
@@ -1953,7 +1923,7 @@ private:
     // Where that key has its place.
     LookAheadBucket& bucket(std::uint64_t key) const
     {
-        return m_table.bucket(key * MIXER, 64);
+        return m_table[key * MIXER >> (64 - m_table.bits())];
     }
 
     // Whether a sowing's value is known, or estimated, without a search.
@@ -2081,15 +2051,12 @@ const int NO_STEPS_PER_CHOICE = 8;
 // With up to 4,000 or 100,000 proofs took a hundredth more positions.
 const int MAX_FIRST_EFFORT = 1000;
 
-// Effort by steps goes no farther either way; see Prover::scaled. First guesses never do, even
-// those for a beta that is out of reach.
-const int MAX_STEPS = 4800;
-static_assert(MAX_COMPACT_BEANS * (BEAN_WORTH + STEPS_PER_BEAN_IN_PLAY) +
+// Efforts by steps go no farther either way; see Prover::scaled. First guesses cannot, even those
+// for a beta that is out of reach.
+const int MAX_STEPS = MAX_COMPACT_BEANS * (BEAN_WORTH + STEPS_PER_BEAN_IN_PLAY) +
                       QUARTERS_PER_BEAN * (2 * MAX_COMPACT_BEANS + 2) +
                       MAX_COMPACT_HOLES * (NO_STEPS_PER_CHOICE - OVERFULL_WORTH - EMPTY_WORTH) -
-                      YES_STEPS <=
-                  MAX_STEPS,
-              "a first guess may be too far off");
+                      YES_STEPS;
 
 // Nagai's df-pn, a proof-number search. The question is whether the mover's margin reaches beta;
 // yes takes one sowing that does, no takes all of them. The search always goes on with the sowing
@@ -2232,7 +2199,8 @@ private:
             // Yes is as hard as it is for the easiest branch, no as for all of them together.
             const int yes = static_cast<int>(easiest / MAX_COMPACT_HOLES);
             const Verdict verdict = verdictBy(bounds, beta, {yes, no});
-            if (isReached(limits, verdict.efforts) || clock.ringsAfterOneMore())
+            if (verdict.efforts.yes >= limits.yes || verdict.efforts.no >= limits.no ||
+                clock.ringsAfterOneMore())
                 return verdict;
 
             Branch& branch = branches[easiest % MAX_COMPACT_HOLES];
@@ -2243,12 +2211,6 @@ private:
             branch.verdict = beforeSowing(sown, visit(branch.child, betaAfter(sown, beta),
                                                       acrossSowing(sown, childLimits), clock));
         }
-    }
-
-    // Whether one of the efforts is at its limit or over it.
-    static bool isReached(const Efforts& limits, const Efforts& efforts)
-    {
-        return efforts.yes >= limits.yes || efforts.no >= limits.no;
     }
 
     // The efforts are those given unless the bounds tell the answer.
@@ -2662,8 +2624,9 @@ public:
             const bool frontHolds = front.lower >= beta - 2;
             if (anyReaches(frontHolds ? 1 : 0, m_holes.size(), beta, clock))
             {
-                bringToFront(std::find_if(m_holes.begin(), m_holes.end(),
-                                          [=](const Prospect& p) { return p.lower >= beta; }));
+                const auto best = std::find_if(m_holes.begin(), m_holes.end(),
+                                               [=](const Prospect& p) { return p.lower >= beta; });
+                std::rotate(m_holes.begin(), best, best + 1); // the others keep their order
                 beta = front.lower + 2;
             }
             else if (frontHolds)
@@ -2718,12 +2681,6 @@ private:
     int m_lead;
     Answer m_holes;
 
-    // The others keep their order.
-    void bringToFront(Answer::iterator place)
-    {
-        std::rotate(m_holes.begin(), place, place + 1);
-    }
-
     // Takes up what book and tables tell. Whether that is all that is wanted: then the best hole
     // comes to the front, of several the one that was chosen before.
     bool recall(Wanted wanted)
@@ -2748,7 +2705,7 @@ private:
                                                 : &p == &*best || p.upper <= best->lower;
         });
         if (isSettled)
-            bringToFront(best);
+            std::rotate(m_holes.begin(), best, best + 1);
         return isSettled;
     }
 
@@ -2886,6 +2843,9 @@ std::vector<int> holesToTry(const Board& b, Side s, int goodHole)
 // The search on any board remembers no more positions than this, and then begins anew: 40 MB.
 const std::size_t MAX_BOARD_SIGHTINGS = 500000;
 
+// The depth of what no horizon was seen of: it is true at every depth.
+const int WHOLE_GAME = INT_MAX;
+
 // Iterative deepening on Board itself, by the shared rules: slow, but right for every board. What
 // was seen of a position, without the pots, serves the next depth and other ways to get there.
 class BoardSearch
@@ -2927,15 +2887,9 @@ public:
     }
 
 private:
-    struct BoardSighting
-    {
-        Sighting sighting; // as of a look-ahead
-        bool sawHorizon;   // if not, it is true at every depth
-    };
-
     Worths m_worths;
     bool m_sawHorizon = false; // whether any value since the last reset is an estimate
-    std::unordered_map<std::uint64_t, BoardSighting> m_sightings;
+    std::unordered_map<std::uint64_t, Sighting> m_sightings;
 
     // Finds the estimates for one depth, and if no horizon was seen the proven margins (if only the
     // best hole is wanted, upper bounds of the others'). Void if the clock rings.
@@ -2963,56 +2917,52 @@ private:
             return kalah_rules::margin(b, s);
         const int lead = kalah_engine::leadOf(b, s);
         const std::uint64_t hash = kalah_engine::hashOf(b, s);
-        BoardSighting known = sighted(b, hash, depth);
-        const Bounds bounds = {lead + known.sighting.bounds.lower,
-                               lead + known.sighting.bounds.upper};
+        Sighting known = sighted(b, hash, depth);
+        const Bounds bounds = {lead + known.bounds.lower, lead + known.bounds.upper};
         if (bounds.lower >= beta || bounds.upper <= alpha || bounds.lower == bounds.upper)
         {
-            m_sawHorizon = m_sawHorizon || known.sawHorizon;
+            m_sawHorizon = m_sawHorizon || known.depth != WHOLE_GAME;
             return bounds.lower >= beta ? bounds.lower : bounds.upper;
         }
         const bool sawHorizonBefore = m_sawHorizon;
         m_sawHorizon = false;
         int best = -INT_MAX;
-        for (int hole : kalah_engine::holesToTry(b, s, known.sighting.hole))
+        for (int hole : kalah_engine::holesToTry(b, s, known.hole))
         {
             const int alphaNow = std::max(alpha, best);
             const int value = sowingValue(b, s, hole, depth, alphaNow, beta, clock);
             if (value > best)
-                known.sighting.hole = hole;
+                known.hole = hole;
             best = std::max(best, value);
             if (best >= beta || clock.rings())
                 break;
         }
         if (best < beta)
-            known.sighting.bounds.upper = best - lead;
+            known.bounds.upper = best - lead;
         if (best > alpha)
-            known.sighting.bounds.lower = best - lead;
-        known.sighting.depth = depth;
-        known.sawHorizon = known.sawHorizon || m_sawHorizon;
+            known.bounds.lower = best - lead;
+        if (m_sawHorizon)
+            known.depth = depth;
         m_sawHorizon = m_sawHorizon || sawHorizonBefore;
+        if (m_sightings.size() >= MAX_BOARD_SIGHTINGS)
+            m_sightings.clear();
         if (!clock.rings())
-            remember(hash, known);
+            m_sightings[hash] = known;
         return best;
     }
 
     // What was seen of a position to that depth, or is true at every depth; else only its hole.
-    BoardSighting sighted(const Board& b, std::uint64_t hash, int depth) const
+    Sighting sighted(const Board& b, std::uint64_t hash, int depth) const
     {
         const auto found = m_sightings.find(hash);
-        const bool isFound = found != m_sightings.end();
-        if (isFound && (!found->second.sawHorizon || found->second.sighting.depth == depth))
+        Sighting known = {nothingKnown(b.beansInPlay(NORTH) + b.beansInPlay(SOUTH)), WHOLE_GAME,
+                          NO_HOLE};
+        if (found == m_sightings.end())
+            return known;
+        if (found->second.depth == depth || found->second.depth == WHOLE_GAME)
             return found->second;
-        const Bounds nothing = nothingKnown(b.beansInPlay(NORTH) + b.beansInPlay(SOUTH));
-        return {{nothing, depth, isFound ? found->second.sighting.hole : NO_HOLE}, false};
-    }
-
-    // In the place of what was seen before.
-    void remember(std::uint64_t hash, const BoardSighting& seen)
-    {
-        if (m_sightings.size() >= MAX_BOARD_SIGHTINGS)
-            m_sightings.clear();
-        m_sightings[hash] = seen;
+        known.hole = found->second.hole;
+        return known;
     }
 
     // The same for a sowing. Only a passed turn changes the point of view, and takes one off the

@@ -12,7 +12,6 @@
 #include <csignal>
 #include <cstdint>
 #include <cstdlib>
-#include <cstring>
 #include <functional>
 #include <iomanip>
 #include <iostream>
@@ -1498,31 +1497,25 @@ const int MAX_EFFORT = 1 << 29;
 
 // In ten bits an effort is kept as a float is: five bits for the exponent, five for the mantissa.
 const int COARSE_BITS = 10;
-const int COARSE_SHIFT = 18;
-const std::uint32_t COARSE_BIAS = (127 << 5) - 1; // so that an effort of 1 becomes 1
-static_assert(std::numeric_limits<float>::is_iec559 && sizeof(float) == 4, "floats are unusual");
+const int MANTISSA_BITS = 5;
+const int MANTISSAS = 1 << MANTISSA_BITS;
 
-// The ten bits of an effort.
+// The ten bits of an effort, rounded. Small ones are exact.
 std::uint64_t coarse(int effort)
 {
-    if (effort == 0)
-        return 0;
-    const float value = static_cast<float>(effort);
-    std::uint32_t bits = 0;
-    std::memcpy(&bits, &value, sizeof bits);
-    const std::uint32_t half = std::uint32_t(1) << (COARSE_SHIFT - 1);
-    return ((bits + half) >> COARSE_SHIFT) - COARSE_BIAS;
+    int bits = 0;
+    std::frexp(effort, &bits); // how many the effort has
+    const int exponent = std::max(0, bits - MANTISSA_BITS - 1);
+    const int half = 1 << exponent >> 1;
+    return static_cast<std::uint64_t>(exponent * MANTISSAS + ((effort + half) >> exponent));
 }
 
 // The effort of ten bits.
 int effortOf(std::uint64_t coarse)
 {
-    if (coarse == 0)
-        return 0;
-    const std::uint32_t bits = (static_cast<std::uint32_t>(coarse) + COARSE_BIAS) << COARSE_SHIFT;
-    float value = 0;
-    std::memcpy(&value, &bits, sizeof value);
-    return static_cast<int>(value);
+    const int bits = static_cast<int>(coarse);
+    const int exponent = std::max(0, bits / MANTISSAS - 1);
+    return (bits - exponent * MANTISSAS) << exponent;
 }
 
 // What the table knows of a position: bounds, and the efforts of the last question that was asked,
@@ -1599,10 +1592,7 @@ public:
         {
             if (isOf(entry, key))
             {
-                finding = {
-                    boundsIn(entry, beans),
-                    marginIn(entry, 2, beans),
-                    {effortOf(entry >> YES_SHIFT & COARSE_MASK), effortOf(entry >> NO_SHIFT)}};
+                finding = findingIn(entry, beans);
                 return true;
             }
         }
@@ -1620,7 +1610,7 @@ public:
         while (place < ENTRIES - 1 && !isOf(entries[place], key))
             place++;
         if (isOf(entries[place], key))
-            bounds = narrowed(bounds, boundsIn(entries[place], beans));
+            bounds = narrowed(bounds, findingIn(entries[place], beans).bounds);
         else if (entries[place] == 0)
             m_entriesInUse++;
         for (; place > 0; place--)
@@ -1665,17 +1655,16 @@ private:
         return m_layout.restBits + index * m_layout.shareBits;
     }
 
-    // One of the three shares of an entry, as a margin.
-    int marginIn(std::uint64_t entry, int index, int beans) const
+    // What an entry says of a position with so many beans.
+    Finding findingIn(std::uint64_t entry, int beans) const
     {
         const std::uint64_t mask = (std::uint64_t(1) << m_layout.shareBits) - 1;
-        return marginOf(entry >> shareShift(index) & mask, beans);
-    }
-
-    // The first two of them.
-    Bounds boundsIn(std::uint64_t entry, int beans) const
-    {
-        return {marginIn(entry, 0, beans), marginIn(entry, 1, beans)};
+        const auto margin = [=](int index) {
+            return marginOf(entry >> shareShift(index) & mask, beans);
+        };
+        return {{margin(0), margin(1)},
+                margin(2),
+                {effortOf(entry >> YES_SHIFT & COARSE_MASK), effortOf(entry >> NO_SHIFT)}};
     }
 
     // Whether an entry is about the position with that key.
@@ -1785,12 +1774,6 @@ const int GAIN_SCORE = 8;
 const int REPLY_SCORE = -4;
 const int OWN_HOLE_SCORE = 3;
 
-// Counts turns: an extra turn costs no depth.
-int depthAfter(const Sown& sown, int depth)
-{
-    return sown.turn == Turn::STAYS ? depth : depth - 1;
-}
-
 // Alpha-beta search with null windows, to a depth: the only question is whether a margin, with an
 // estimate at the horizon, reaches beta.
 class LookAhead
@@ -1828,8 +1811,9 @@ public:
     {
         if (isLeaf(c, depth))
             return leafValue(c);
-        return valueOf(c.sown, search(c.sown.next, c.beans, depthAfter(c.sown, depth),
-                                      betaAfter(c.sown, beta), clock));
+        const int nextDepth = c.sown.turn == Turn::STAYS ? depth : depth - 1; // turns are counted
+        return valueOf(c.sown,
+                       search(c.sown.next, c.beans, nextDepth, betaAfter(c.sown, beta), clock));
     }
 
 private:
@@ -1899,31 +1883,19 @@ private:
         return bounds.lower;
     }
 
-    // What the table knows of a position when seen to that depth; what it knows of it at another
-    // depth is only a hole to begin with.
-    Sighting sighted(const Position& p, int beans, int depth) const
-    {
-        Sighting known = {nothingKnown(beans), depth, NO_HOLE};
-        if (depth < MIN_TABLE_DEPTH)
-            return known;
-        const std::uint64_t key = m_sower.number(p);
-        bucket(key).find(key, beans, known);
-        return known.depth == depth ? known : Sighting{nothingKnown(beans), depth, known.hole};
-    }
-
-    // Leaves it to the table to remember that, if it is worth it.
-    void keep(const Position& p, int beans, const Sighting& seen)
-    {
-        if (seen.depth < MIN_TABLE_DEPTH)
-            return;
-        const std::uint64_t key = m_sower.number(p);
-        bucket(key).store(key, beans, seen);
-    }
-
-    // Where that key has its place.
+    // Where that key has its place in the table.
     LookAheadBucket& bucket(std::uint64_t key) const
     {
         return m_table[key * MIXER >> (64 - m_table.bits())];
+    }
+
+    // What the table knows of a position when seen to that depth; what it knows of it at another
+    // depth is only a hole to begin with.
+    Sighting sighted(std::uint64_t key, int beans, int depth) const
+    {
+        Sighting known = {nothingKnown(beans), depth, NO_HOLE};
+        bucket(key).find(key, beans, known);
+        return known.depth == depth ? known : Sighting{nothingKnown(beans), depth, known.hole};
     }
 
     // Whether a sowing's value is known, or estimated, without a search.
@@ -1956,7 +1928,11 @@ private:
             if (estimate + DECISIVE_BEANS[depth] < beta)
                 return estimate + DECISIVE_BEANS[depth];
         }
-        Sighting known = sighted(p, beans, depth);
+        const bool asksTable = depth >= MIN_TABLE_DEPTH;
+        const std::uint64_t key = asksTable ? m_sower.number(p) : 0;
+        Sighting known = {nothingKnown(beans), depth, NO_HOLE};
+        if (asksTable)
+            known = sighted(key, beans, depth);
         if (known.bounds.lower >= beta)
             return known.bounds.lower;
         if (known.bounds.upper < beta)
@@ -1980,7 +1956,8 @@ private:
         (choice.best >= beta ? known.bounds.lower : known.bounds.upper) = choice.best;
         if (choice.best >= beta || known.hole == NO_HOLE)
             known.hole = choice.bestHole;
-        keep(p, beans, known);
+        if (asksTable)
+            bucket(key).store(key, beans, known);
         return choice.best;
     }
 
@@ -2101,10 +2078,8 @@ public:
     // The bounds of the mover's margin by this sowing, as far as they are known without a proof.
     Bounds known(const Child& c) const
     {
-        Branch branches[MAX_COMPACT_HOLES];
-        branches[0].child = c;
-        consult(branches, 1, c.sown.gain, true);
-        return branches[0].verdict.bounds; // they are the same for every beta
+        const Branch branch = {c, m_sower.number(c.sown.next), {}};
+        return verdictBefore(branch, c.sown.gain, true).bounds; // the same for every beta
     }
 
     // Narrows the bounds of these holes of a position until one is known to reach beta or none can,
@@ -2418,49 +2393,29 @@ Position bookStart()
     return {row, row};
 }
 
-// Finds margins by the numbers of positions.
-class OpeningBook
+// Adds the position and all that so many sowings lead to, by their numbers.
+void collectOpenings(const Sower& sower, const Position& p, int sowings,
+                     std::map<std::uint64_t, Position>& positions)
 {
-public:
-    // Empty for another board than the book's.
-    explicit OpeningBook(const Sower& sower)
-    {
-        if (sower.holes() == BOOK_HOLES)
-            collect(sower, bookStart(), BOOK_SOWINGS);
-        std::sort(m_numbers.begin(), m_numbers.end());
-        m_numbers.erase(std::unique(m_numbers.begin(), m_numbers.end()), m_numbers.end());
-    }
+    positions[sower.number(p)] = p;
+    if (sowings == 0)
+        return;
+    for (int hole : sower.holesInUse(p.mine)) // so early a game is never over
+        kalah_engine::collectOpenings(sower, sower.sow(p, hole).next, sowings - 1, positions);
+}
 
-    // The numbers of its positions, in rising order.
-    const std::vector<std::uint64_t>& numbers() const
-    {
-        return m_numbers;
-    }
-
-    // Whether the position with that number and so many beans in play is in the book; if so, the
-    // mover's margin.
-    bool find(std::uint64_t number, int beans, int& margin) const
-    {
-        const auto entry = std::lower_bound(m_numbers.begin(), m_numbers.end(), number);
-        if (entry == m_numbers.end() || *entry != number)
-            return false;
-        margin = bookMargin(BOOK[entry - m_numbers.begin()], beans);
-        return true;
-    }
-
-private:
-    std::vector<std::uint64_t> m_numbers;
-
-    // The position and all that so many sowings lead to.
-    void collect(const Sower& sower, const Position& p, int sowings)
-    {
-        m_numbers.push_back(sower.number(p));
-        if (sowings == 0)
-            return;
-        for (int hole : sower.holesInUse(p.mine)) // so early a game is never over
-            collect(sower, sower.sow(p, hole).next, sowings - 1);
-    }
-};
+// The mover's margins by the numbers of the positions; none for another board than the book's.
+std::map<std::uint64_t, int> openingBook(const Sower& sower)
+{
+    std::map<std::uint64_t, Position> positions;
+    if (sower.holes() == BOOK_HOLES)
+        kalah_engine::collectOpenings(sower, bookStart(), BOOK_SOWINGS, positions);
+    std::map<std::uint64_t, int> margins;
+    const char* letter = BOOK;
+    for (const auto& entry : positions)
+        margins[entry.first] = bookMargin(*letter++, beansIn(entry.second));
+    return margins;
+}
 
 } // namespace
 
@@ -2512,7 +2467,7 @@ struct Search
         : sower(holes), endgames(sower), maxEndgameBeans(sower.mostBeans(memory.endgamePositions)),
           estimator(holes), leafEstimator(holes),
           prover(sower, endgames, estimator, memory.proofBucketBits),
-          lookAhead(sower, endgames, leafEstimator, Pruning::YES), book(sower)
+          lookAhead(sower, endgames, leafEstimator, Pruning::YES), book(openingBook(sower))
     {
     }
 
@@ -2551,12 +2506,10 @@ struct Search
     // The bounds of the mover's margin by this sowing, as far as book and tables tell.
     Bounds known(const Child& c) const
     {
-        const Bounds bounds = prover.known(c);
-        int margin = 0;
-        if (c.sown.turn == Turn::GAME_OVER ||
-            !book.find(sower.number(c.sown.next), c.beans, margin))
-            return bounds;
-        return boundsOf(c.sown, {margin, margin});
+        const auto inBook = book.find(sower.number(c.sown.next));
+        if (inBook == book.end() || c.sown.turn == Turn::GAME_OVER)
+            return prover.known(c);
+        return boundsOf(c.sown, {inBook->second, inBook->second});
     }
 
     const Sower sower;
@@ -2566,7 +2519,7 @@ struct Search
     const LeafEstimator leafEstimator;
     Prover prover;
     LookAhead lookAhead; // after the prover, since it makes do with what memory is left
-    const OpeningBook book;
+    const std::map<std::uint64_t, int> book;
     std::map<std::uint64_t, int> chosen; // the hole that was told to be best, by position
 };
 
@@ -2594,13 +2547,11 @@ public:
             isKnown = recall(wanted);
         }
         if (!isKnown)
-        {
             findBest(clock);
-            if (wanted == Wanted::EVERY_HOLE)
-            {
-                findResults(clock);
-                findMargins(clock);
-            }
+        if (!isKnown && wanted == Wanted::EVERY_HOLE)
+        {
+            findResults(clock);
+            findMargins(clock);
         }
         m_search.chosen[m_search.sower.number(m_position)] = m_holes.front().hole;
         return bestFirst();
@@ -3048,22 +2999,9 @@ Answer reconciled(Answer seen, const Answer& proven)
     return seen;
 }
 
-// Shares the time: a proof that is finished by then needs no look-ahead, and one that is not costs
-// the look-ahead no more than a turn of its sight.
-Answer proveOrLookAhead(Search& search, const Position& p, int lead, Wanted wanted,
-                        AlarmClock& clock)
-{
-    Thought thought(search, p, lead);
-    AlarmClock sooner = clock.afterQuarters(search.proofQuarters(beansIn(p), clock));
-    const Answer proven = thought.answer(Wanted::BEST_HOLE, sooner);
-    if (kalah_engine::isBestProven(proven))
-        return wanted == Wanted::BEST_HOLE ? proven : thought.answer(wanted, clock);
-    return kalah_engine::reconciled(search.lookAhead.answer(p, wanted, FULL_STRENGTH.turns, clock),
-                                    proven);
-}
-
 // Picks the answerer. A limit of turns means that nothing is proven, nor looked up in an endgame
-// table, which sees to the end.
+// table, which sees to the end. A proof shares the time with a look-ahead: one that is finished by
+// then needs none, and one that is not costs no more than a turn of its sight.
 Answer answerCompactly(const Board& b, Side s, Wanted wanted, int turns, AlarmClock& clock)
 {
     Search& search = kalah_engine::searchFor(b.holes());
@@ -3075,9 +3013,15 @@ Answer answerCompactly(const Board& b, Side s, Wanted wanted, int turns, AlarmCl
         return LookAhead(search.sower, noEndgames, potsOnly, Pruning::NO)
             .answer(p, wanted, turns, clock);
     }
-    if (search.proofQuarters(beansIn(p), clock) > 0)
-        return kalah_engine::proveOrLookAhead(search, p, kalah_engine::leadOf(b, s), wanted, clock);
-    return search.lookAhead.answer(p, wanted, turns, clock);
+    const int quarters = search.proofQuarters(beansIn(p), clock);
+    if (quarters == 0)
+        return search.lookAhead.answer(p, wanted, turns, clock);
+    Thought thought(search, p, kalah_engine::leadOf(b, s));
+    AlarmClock sooner = clock.afterQuarters(quarters);
+    const Answer proven = thought.answer(Wanted::BEST_HOLE, sooner);
+    if (!kalah_engine::isBestProven(proven))
+        return kalah_engine::reconciled(search.lookAhead.answer(p, wanted, turns, clock), proven);
+    return wanted == Wanted::BEST_HOLE ? proven : thought.answer(wanted, clock);
 }
 
 // The answer in terms of the board: its numbers of the holes, the pots in the margins.

@@ -16,17 +16,6 @@ using namespace kalah_engine;
 const Memory LARGE_MEMORY = {25, GAME_MEMORY.endgamePositions};
 const int LETTERS_PER_LINE = 92;
 
-// The position and all that so many sowings lead to, by their numbers.
-void collect(const Sower& sower, const Position& p, int sowings,
-             std::map<std::uint64_t, Position>& positions)
-{
-    positions[sower.number(p)] = p;
-    if (sowings == 0)
-        return;
-    for (int hole : sower.holesInUse(p.mine))
-        collect(sower, sower.sow(p, hole).next, sowings - 1, positions);
-}
-
 // The inverse of bookMargin.
 char bookLetter(int margin, int beans)
 {
@@ -50,7 +39,7 @@ int main()
 {
     Search search(BOOK_HOLES, LARGE_MEMORY);
     std::map<std::uint64_t, Position> positions;
-    collect(search.sower, bookStart(), BOOK_SOWINGS, positions);
+    collectOpenings(search.sower, bookStart(), BOOK_SOWINGS, positions);
     std::string letters;
     for (const auto& entry : positions)
     {

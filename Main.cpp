@@ -725,15 +725,9 @@ Child childOf(const Sower& sower, const Position& p, int beans, int hole)
 // turn changes the point of view.
 int valueOf(const Sown& sown, int nextValue)
 {
-    switch (sown.turn)
-    {
-    case Turn::STAYS:
-        return sown.gain + nextValue;
-    case Turn::PASSES:
-        return sown.gain - nextValue;
-    default:
+    if (sown.turn == Turn::GAME_OVER)
         return sown.gain;
-    }
+    return sown.turn == Turn::STAYS ? sown.gain + nextValue : sown.gain - nextValue;
 }
 
 // In tables margins are kept as the mover's share of the beans in play.
@@ -872,9 +866,8 @@ private:
     int m_maxBeans;
     std::vector<std::vector<Share>> m_levels; // the last one may not be finished yet
     int m_nextFewer = 0; // if so, it goes on where one side has so many beans, the other no fewer
-    std::size_t
-        m_firstRow[MAX_ENDGAME_BEANS + 1]; // the sower's number of the first row with so many beans
-    std::size_t m_rows[MAX_ENDGAME_BEANS + 1]; // how many such rows there are
+    std::size_t m_firstRow[MAX_ENDGAME_BEANS + 1]; // the sower's number of the first such row
+    std::size_t m_rows[MAX_ENDGAME_BEANS + 1];     // how many rows have so many beans
     // Where in their level the positions with so many beans of the mover and of the other begin.
     std::size_t m_starts[MAX_ENDGAME_BEANS + 1][MAX_ENDGAME_BEANS + 1];
 
@@ -1829,9 +1822,9 @@ private:
     struct Choice
     {
         Open open[MAX_COMPACT_HOLES];
-        int count;
-        int best;
-        int bestHole;
+        int count = 0;
+        int best = -MAX_COMPACT_BEANS;
+        int bestHole = NO_HOLE;
 
         // Takes the value of a sowing into account.
         void settle(int hole, int value)
@@ -1965,9 +1958,6 @@ private:
     // not enough beans left. Stops at the first that reaches beta.
     void expand(const Position& p, int beans, int depth, int beta, Choice& choice)
     {
-        choice.count = 0;
-        choice.best = -beans;
-        choice.bestHole = NO_HOLE;
         for (int hole : m_sower.holesInUse(p.mine))
         {
             Child& c = choice.open[choice.count].child;
@@ -2802,11 +2792,6 @@ const int WHOLE_GAME = INT_MAX;
 class BoardSearch
 {
 public:
-    // The worths are for the estimates at the horizon.
-    explicit BoardSearch(const Worths& worths = FITTED_WORTHS) : m_worths(worths)
-    {
-    }
-
     // As LookAhead::answer, but with the holes and margins of the board. What no horizon was seen
     // of is proven. If memory runs out, the answer is that of the last depth that was finished.
     Answer answer(const Board& b, Side s, Wanted wanted, int turns, AlarmClock& clock)
@@ -2814,6 +2799,7 @@ public:
         const int inPlay = b.beansInPlay(NORTH) + b.beansInPlay(SOUTH);
         const int lead = kalah_engine::leadOf(b, s);
         const bool isHuge = b.holes() > MAX_SEARCHED_HOLES;
+        m_worths = turns < FULL_STRENGTH.turns ? POTS_ONLY : FITTED_WORTHS;
         Answer answer;
         for (int hole : kalah_engine::legalHoles(b, s, isHuge ? 1 : MAX_SEARCHED_HOLES))
             answer.push_back({hole, lead - inPlay, lead + inPlay, lead});
@@ -2838,8 +2824,8 @@ public:
     }
 
 private:
-    Worths m_worths;
-    bool m_sawHorizon = false; // whether any value since the last reset is an estimate
+    Worths m_worths = FITTED_WORTHS; // for the estimates at the horizon
+    bool m_sawHorizon = false;       // whether any value since the last reset is an estimate
     std::unordered_map<std::uint64_t, Sighting> m_sightings;
 
     // Finds the estimates for one depth, and if no horizon was seen the proven margins (if only the
@@ -3053,8 +3039,7 @@ std::vector<kalah_engine::Prospect> kalah_engine::prospects(const Board& b, Side
     {
         // Without memory for tables there is still the search that needs none.
     }
-    return BoardSearch(limits.turns < FULL_STRENGTH.turns ? POTS_ONLY : FITTED_WORTHS)
-        .answer(b, s, wanted, isForced ? 0 : limits.turns, clock);
+    return BoardSearch().answer(b, s, wanted, isForced ? 0 : limits.turns, clock);
 }
 
 //========================================================================

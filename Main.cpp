@@ -4089,10 +4089,9 @@ void playEvening(Options options)
     Position start = startOf(options);
     std::vector<Sowing> written = readMoves("--moves", start, options.value("--moves"));
     const bool isTurned = turnTable(start, written, options);
-    welcome("Welcome to Kalah! ", options);
-    if (isTurned)
-        std::cout << "North was to move, but South begins a game: the table is turned."
-                  << std::endl;
+    const std::string turned =
+        isTurned ? "North was to move, but South begins a game: the table is turned.\n" : "";
+    welcome("Welcome to Kalah! " + turned, options);
     Score score;
     for (;;)
     {

@@ -248,7 +248,7 @@ int main()
 {
     any_mixture::testRulesOnRandomBoards();
     any_mixture::testPlayers();
-#ifndef SWAP_PLAYER_INCLUDED
+#ifndef PLAYER
     any_mixture::testSmartPlayerInEndgames();
 #endif
     any_mixture::testWholeGames();

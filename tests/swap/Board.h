@@ -3,8 +3,8 @@
 // int. The global names below the class are there to collide with careless names elsewhere; most of
 // them are only declared.
 
-#ifndef SWAP_BOARD_INCLUDED
-#define SWAP_BOARD_INCLUDED
+#ifndef BOARD
+#define BOARD
 
 #include "Side.h"
 
@@ -54,4 +54,4 @@ int margin(const Board& b, Side s);
 int evaluate(const Board& b);
 bool operator==(const Board& a, const Board& b);
 
-#endif // SWAP_BOARD_INCLUDED
+#endif // BOARD

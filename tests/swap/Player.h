@@ -1,8 +1,8 @@
 // A second set of players, written from the assignment alone. The global names above the classes
 // are there to collide with careless names elsewhere; most of them are only declared.
 
-#ifndef SWAP_PLAYER_INCLUDED
-#define SWAP_PLAYER_INCLUDED
+#ifndef PLAYER
+#define PLAYER
 
 #include "Side.h"
 
@@ -59,4 +59,4 @@ public:
     int chooseMove(const Board& b, Side s) const override;
 };
 
-#endif // SWAP_PLAYER_INCLUDED
+#endif // PLAYER

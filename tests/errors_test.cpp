@@ -187,7 +187,7 @@ TEST_CASE("an output that cannot be written ends the program with code 1, if the
 }
 
 TEST_CASE("with very little memory the program plays on or says so, and never crashes" *
-          doctest::skip(KALAH_SANITIZED)) // which need much for themselves
+          doctest::skip(isSanitized())) // which need much for themselves
 {
     const rlim_t kilobyte = 1024;
     // With less than this, not all of the program can be loaded, or there is not even room

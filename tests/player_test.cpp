@@ -6,7 +6,7 @@
 
 #include <chrono>
 #include <climits>
-#include <memory>
+#include <future>
 #include <thread>
 
 #include "minimax.h"
@@ -28,11 +28,10 @@ struct Answer
 Answer ask(const Player& player, const Drawing& d, Side s, const std::string& typed = "")
 {
     const Board b = boardOf(d);
-    CoutCapture capture;
-    CinFeed feed(typed);
+    Console console(typed);
     const int hole = player.chooseMove(b, s);
     CHECK(drawingOf(b) == d);
-    return {hole, capture.text(), feed.remaining()};
+    return {hole, console.shown(), console.unread()};
 }
 
 // A computer player has to be legal, silent, and leave the keyboard alone.
@@ -48,15 +47,6 @@ void checkComputerAnswer(const Player& player, const Drawing& d, Side s)
         CHECK(isLegalHole(d, s, answer.hole));
     CHECK(answer.written == "");
     CHECK(answer.unread == "1 2 3\n");
-}
-
-// Everybody who can be asked without somebody at the keyboard.
-std::vector<std::unique_ptr<Player>> computerPlayers()
-{
-    std::vector<std::unique_ptr<Player>> players;
-    players.push_back(std::make_unique<BadPlayer>("Homer"));
-    players.push_back(std::make_unique<SmartPlayer>("Lisa"));
-    return players;
 }
 
 // How long SmartPlayer takes for a hole, which must be legal.
@@ -123,8 +113,7 @@ TEST_CASE("ruling 7: what a person types is read word by word, also by two who s
     const Board b = boardOf(QUESTION);
     for (const char* typed : {"3 6 1 4", "3\n\n 6 \t1\r\n4", "3\n6 1\n4\n"})
     {
-        CoutCapture capture;
-        CinFeed feed(typed);
+        const Console console(typed);
         CHECK(marge.chooseMove(b, SOUTH) == 3);
         CHECK(homer.chooseMove(b, NORTH) == 6);
         CHECK(marge.chooseMove(b, SOUTH) == 1);
@@ -195,7 +184,9 @@ TEST_CASE("ruling 5: without beans HumanPlayer returns -1 without asking, with b
 TEST_CASE("ruling 5: a computer player plays a legal hole while it has beans, else -1, silently")
 {
     std::mt19937 rng(7);
-    for (const auto& player : computerPlayers())
+    const BadPlayer homer("Homer");
+    const SmartPlayer lisa("Lisa");
+    for (const Player* player : std::initializer_list<const Player*>{&homer, &lisa})
     {
         for (int round = 0; round < 2000; round++)
         {
@@ -263,15 +254,13 @@ TEST_CASE("ruling 10: where a proof ends the search, the same position always ge
     while (boards.size() < 100)
         boards.push_back(boardOf(randomDrawing(rng, 3, 2, 5)));
     const SmartPlayer lisa("Lisa");
-    std::vector<int> holes(boards.size());
-    for (std::size_t i = 0; i < boards.size(); i++)
-        holes[i] = lisa.chooseMove(boards[i], SOUTH);
-    std::vector<int> again(boards.size());
+    std::vector<int> holes;
+    for (const Board& b : boards)
+        holes.push_back(lisa.chooseMove(b, SOUTH));
     std::thread([&] {
         for (std::size_t i = boards.size(); i-- > 0;)
-            again[i] = SmartPlayer("Bart").chooseMove(boards[i], SOUTH);
+            CHECK(SmartPlayer("Bart").chooseMove(boards[i], SOUTH) == holes[i]);
     }).join();
-    CHECK(again == holes);
 }
 
 // Each kind of thinking at once, so that none has the machine for itself. The first board is of no
@@ -281,17 +270,14 @@ TEST_CASE("ruling 9: a SmartPlayer answers within five seconds on every board an
     std::vector<Board> boards{Board(6, 4), Board(6, 6), Board(12, 12), Board(1000, 3),
                               Board(6, INT_MAX)};
     boards[0].setBeans(SOUTH, 1, 6);
-    std::vector<double> seconds(boards.size());
-    std::vector<std::thread> threads;
-    for (std::size_t i = 0; i < boards.size(); i++)
-        threads.emplace_back([&, i] { seconds[i] = secondsOfThought(boards[i], SOUTH); });
-    for (std::thread& thread : threads)
-        thread.join();
+    std::vector<std::future<double>> seconds;
+    for (const Board& b : boards)
+        seconds.push_back(std::async(std::launch::async, secondsOfThought, b, SOUTH));
     for (std::size_t i = 0; i < boards.size(); i++)
     {
         CAPTURE(boards[i].holes());
         CAPTURE(boards[i].totalBeans());
-        CHECK(seconds[i] < 5.0);
+        CHECK(seconds[i].get() < 5.0);
     }
 }
 

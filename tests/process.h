@@ -1,7 +1,7 @@
 // A child process and its three streams: how every test runs the game, another program, or a
 // function that may use up memory or crash.
 //
-//     const Ending ending = Process({KALAH_BINARY, {"--holes", "3"}, "2\nquit\n"}).toItsEnd();
+//     const Ending ending = Process({"./kalah", {"--holes", "3"}, "2\nquit\n"}).toItsEnd();
 //
 // A child that still runs when its Process is destroyed is killed. Processes may be started from
 // several threads.

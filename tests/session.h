@@ -1,14 +1,12 @@
 // Sessions with the game that check what is so in every one, and a follower that holds the whole
-// of what is said in a game against the referee. KALAH_BINARY is the game; of its own code nothing
-// is linked in.
+// of what is said in a game against the referee. Of the game's own code nothing is linked in.
 
 #pragma once
 
 #include <doctest/doctest.h>
 
-#include <cstring>
+#include <cstdlib>
 #include <optional>
-#include <regex>
 #include <string>
 #include <vector>
 
@@ -19,10 +17,23 @@
 namespace kalah_test
 {
 
+// The game is the one that was built with the tests, or KALAH_PROGRAM of the environment. Where
+// KALAH_SANITIZED is set, that one was built with the sanitizers.
+inline std::string program()
+{
+    const char* const other = std::getenv("KALAH_PROGRAM");
+    return other != nullptr ? other : KALAH_BINARY;
+}
+
+inline bool isSanitized()
+{
+    return std::getenv("KALAH_SANITIZED") != nullptr;
+}
+
 // A launch of the game, with a command line as a shell takes it.
 inline Launch kalah(const std::string& commandLine, const std::string& input = "")
 {
-    return {KALAH_BINARY, wordsOf(commandLine), input};
+    return {program(), wordsOf(commandLine), input};
 }
 
 // Waits for the end of a session, which must come by itself, and not by a signal.
@@ -51,10 +62,10 @@ inline std::string play(const std::string& commandLine, const std::string& input
     CHECK(ending.exitCode == 0);
     CHECK((ending.err.empty() || ending.err[0] == '\r')); // nothing, or how far a review is
     CHECK(isPrintable(ending.out));
-    const std::size_t program = ending.out.find(KALAH_BINARY);
-    if (program == std::string::npos)
+    const std::size_t called = ending.out.find(program());
+    if (called == std::string::npos)
         return ending.out;
-    return std::string(ending.out).replace(program, std::strlen(KALAH_BINARY), "./kalah");
+    return std::string(ending.out).replace(called, program().size(), "./kalah");
 }
 
 // Runs what must be refused: with code 2 and one line on cerr, which says all of this.
@@ -204,22 +215,21 @@ private:
     // A computer is said to be thinking once in its turn.
     void checkSowing(const std::string& line, const std::string& lineBefore)
     {
-        static const std::regex FORM(
-            R"(((.*) \((North|South)\)) sows (\d+ beans? from hole (\d+).*)\.)");
-        std::smatch match;
-        REQUIRE(std::regex_match(line, match, FORM));
+        const Words groups =
+            groupsOf(line, R"(((.*) \((North|South)\)) sows (\d+ beans? from hole (\d+).*)\.)");
+        REQUIRE_FALSE(groups.empty());
         CHECK(std::exchange(m_isShown, false));
         const Side s = m_now.game.toMove();
-        CHECK(match.str(3) == nameOf(s));
-        const bool isComputers = match.str(2) == "Bad" || match.str(2) == "Smart";
+        CHECK(groups[3] == nameOf(s));
+        const bool isComputers = groups[2] == "Bad" || groups[2] == "Smart";
         const bool goesOn = m_now.from && m_now.from->side == s;
-        CHECK(startsWith(lineBefore, match.str(1) + " is thinking") == (isComputers && !goesOn));
-        const int hole = std::stoi(match.str(5));
+        CHECK(startsWith(lineBefore, groups[1] + " is thinking") == (isComputers && !goesOn));
+        const int hole = std::stoi(groups[5]);
         REQUIRE(isLegalHole(m_now.board, s, hole));
         m_sown.push_back({m_now, hole, isComputers});
         const int beans = m_now.board.at(s, hole);
         const Verdict verdict = judgeSowing(m_now.board, s, hole);
-        CHECK(match.str(4) == sowingInWords(beans, hole, verdict, s));
+        CHECK(groups[4] == sowingInWords(beans, hole, verdict, s));
         m_now.game.sow(hole);
         m_now.from = Place{s, hole};
         m_now.end = verdict.end;
@@ -243,7 +253,7 @@ private:
                      : answers.size() == 1 ? R"(, and \S+ \(\w+\) hole )"
                                            : R"(, and \S+ \(\w+\) holes )") +
                     answers[i];
-        CHECK(std::regex_match(line, std::regex(told + R"(\.)")));
+        CHECK(hasForm(line, told + R"(\.)"));
         m_now = m_sown.back().before;
         m_sown.pop_back();
         m_takenBack++;
@@ -258,8 +268,8 @@ private:
         if (left == 0)
             CHECK(contains(line, "Neither"));
         else
-            CHECK(std::regex_match(line, std::regex(".*" + beansInWords(left) + " goe?s? to .*\\(" +
-                                                    nameOf(owner) + "\\)\\.")));
+            CHECK(hasForm(line, ".*" + beansInWords(left) + " goe?s? to .*\\(" + nameOf(owner) +
+                                    "\\)\\."));
         m_now.board = swept(m_now.board);
         m_isSwept = true;
         m_isShown = false;

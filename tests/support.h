@@ -26,56 +26,41 @@ namespace kalah_test
 
 // ---- streams
 
-// Collects what is written to cout while it lives.
-class CoutCapture
+// While it lives, cin reads the given text and then its end, and what is written to cout is
+// collected. A change of buffer clears the state of cin, so that no end of input outlives it.
+class Console
 {
 public:
-    CoutCapture() : m_old(std::cout.rdbuf(m_text.rdbuf()))
+    explicit Console(const std::string& typed = "")
+        : m_typed(typed, std::ios::in), m_cin(std::cin.rdbuf(&m_typed)),
+          m_cout(std::cout.rdbuf(&m_shown))
     {
     }
-    ~CoutCapture()
+    ~Console()
     {
-        std::cout.rdbuf(m_old);
+        std::cin.rdbuf(m_cin);
+        std::cout.rdbuf(m_cout);
     }
-    CoutCapture(const CoutCapture&) = delete;
-    CoutCapture& operator=(const CoutCapture&) = delete;
+    Console(const Console&) = delete;
+    Console& operator=(const Console&) = delete;
 
-    std::string text() const
+    std::string shown() const
     {
-        return m_text.str();
+        return m_shown.str();
+    }
+    std::string unread()
+    {
+        const std::streamoff at = m_typed.pubseekoff(0, std::ios::cur, std::ios::in);
+        return m_typed.str().substr(at < 0 ? 0 : static_cast<std::size_t>(at));
     }
 
 private:
-    std::ostringstream m_text;
-    std::streambuf* m_old;
+    std::stringbuf m_typed;
+    std::stringbuf m_shown;
+    std::streambuf* m_cin;
+    std::streambuf* m_cout;
 };
-
-// Lets cin read the given text, then end of input, while it lives. A change of buffer clears the
-// state of cin, so that no end of input outlives the feed.
-class CinFeed
-{
-public:
-    explicit CinFeed(const std::string& text)
-        : m_buffer(text, std::ios::in), m_old(std::cin.rdbuf(&m_buffer))
-    {
-    }
-    ~CinFeed()
-    {
-        std::cin.rdbuf(m_old);
-    }
-    CinFeed(const CinFeed&) = delete;
-    CinFeed& operator=(const CinFeed&) = delete;
-
-    std::string remaining()
-    {
-        const std::streamoff at = m_buffer.pubseekoff(0, std::ios::cur, std::ios::in);
-        return m_buffer.str().substr(at < 0 ? 0 : static_cast<std::size_t>(at));
-    }
-
-private:
-    std::stringbuf m_buffer;
-    std::streambuf* m_old;
-};
+using CoutCapture = Console;
 
 // ---- reading what the program wrote
 
@@ -220,7 +205,7 @@ bool statusIsRight(const Game& g, const Drawing& d)
 template <typename Game>
 bool goesByTheRules(const Drawing& start, const Player& south, const Player& north)
 {
-    const CoutCapture capture;
+    const Console console;
     Referee referee(start);
     RefereedPlayer marge(south, referee);
     RefereedPlayer homer(north, referee);

@@ -12,11 +12,8 @@ namespace kalah_test
 Words groupsOf(const std::string& text, const std::string& form)
 {
     static std::map<std::string, std::regex> known;
-    auto regex = known.find(form);
-    if (regex == known.end())
-        regex = known.emplace(form, form).first;
     std::smatch match;
-    std::regex_match(text, match, regex->second);
+    std::regex_match(text, match, known.try_emplace(form, form).first->second);
     return Words(match.begin(), match.end());
 }
 

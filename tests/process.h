@@ -289,12 +289,6 @@ private:
         return isFulfilled();
     }
 
-    static int millisecondsUntil(Clock::time_point end)
-    {
-        const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now());
-        return static_cast<int>(std::max<long long>(0, left.count()));
-    }
-
     // Waits until the child reads or writes something, and does its part of it. False when the
     // time is up.
     bool step(Clock::time_point deadline)
@@ -306,7 +300,8 @@ private:
         pollfd polled[] = {{m_inEnd && !m_pending.empty() ? *m_inEnd : -1, POLLOUT, 0},
                            {m_outEnd ? *m_outEnd : -1, POLLIN, 0},
                            {m_errEnd ? *m_errEnd : -1, POLLIN, 0}};
-        ::poll(polled, 3, millisecondsUntil(deadline));
+        const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now());
+        ::poll(polled, 3, static_cast<int>(std::max<long long>(0, left.count())));
         if (Clock::now() >= deadline)
             return false;
         if (polled[0].revents != 0)

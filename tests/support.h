@@ -178,6 +178,17 @@ private:
     Referee& m_referee;
 };
 
+// Whether a player without a person answers as it must: by a legal hole, or by -1 if there is none,
+// without a word and without reading one.
+inline bool answersAlone(const Player& player, const Drawing& d, Side s)
+{
+    const Board b = boardOf(d);
+    Console console("1 2 3\n");
+    const int hole = player.chooseMove(b, s);
+    const bool isRight = d.inPlay(s) == 0 ? hole == -1 : isLegalHole(d, s, hole);
+    return isRight && console.shown().empty() && console.unread() == "1 2 3\n" && drawingOf(b) == d;
+}
+
 // ---- games, of any class Game
 
 // Whether status says what it must of that board, whatever its caller has in the variables: what it

@@ -23,9 +23,7 @@ const Drawing ALL_DIFFERENT{10, {11, 12, 13}, {21, 22, 23}, 24};
 // Sows on the board as drawn and compares all that sow changes.
 void checkSown(const Drawing& before, Side s, int hole, Place end, const Drawing& after)
 {
-    CAPTURE(before);
-    CAPTURE(nameOf(s));
-    CAPTURE(hole);
+    INFO(before << ", " << nameOf(s) << ' ' << hole);
     Board b = boardOf(before);
     Place sown{opponent(end.side), -99};
     CHECK(b.sow(s, hole, sown.side, sown.hole));
@@ -43,8 +41,7 @@ void checkSowing(const Drawing& before, int hole, Place end, const Drawing& afte
 
 void checkRefusedSowing(const Drawing& d, Side s, int hole)
 {
-    CAPTURE(d);
-    CAPTURE(hole);
+    INFO(d << ", " << nameOf(s) << ' ' << hole);
     for (Side untouched : {NORTH, SOUTH})
     {
         Board b = boardOf(d);

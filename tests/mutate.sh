@@ -30,14 +30,15 @@ sources()
 # objects of everything else.
 build_mutant()
 {
-    local name objects=("$build"/tests/CMakeFiles/kalah_tests.dir/*.o) main=(-Dmain=kalahMain)
+    local name objects=("$build"/tests/CMakeFiles/{kalah_tests,test_main}.dir/*.o)
+    local main=(-Dmain=kalahMain)
     local helpers=$build/tests/kalah_helpers.o
     case $2 in
     *.sh) return ;;
     engine)
         g++ -std=c++17 -O1 -I . -DKALAH_SANITIZED=0 tests/engine_test.cpp -pthread -o engine_tests \
             "$build"/CMakeFiles/kalah_classes.dir/*.o \
-            "$build/tests/CMakeFiles/engine_tests.dir/test_main.cpp.o"
+            "$build"/tests/CMakeFiles/test_main.dir/*.o
         return ;;
     prompt | telling | options)
         objects=()

@@ -58,9 +58,7 @@ int playRandomGame(const Drawing& d, std::mt19937& rng)
         const Drawing before = referee.board();
         const Side mover = referee.toMove();
         const int hole = anyOf(referee.legalHoles(), rng);
-        CAPTURE(before);
-        CAPTURE(nameOf(mover));
-        CAPTURE(hole);
+        INFO(before << ", " << nameOf(mover) << ' ' << hole);
         const Sowing sowing = kalah_rules::sowAndCapture(b, mover, hole);
         const Verdict verdict = referee.sow(hole);
         REQUIRE(told(sowing) == told({verdict.goesAgain ? Outcome::EXTRA_TURN : Outcome::TURN_ENDS,
@@ -92,8 +90,7 @@ TEST_CASE("ruling 8: an illegal hole leaves the board unchanged, whatever the in
     {
         for (int hole : {1, 2, 3, POT, 4, 5, -1, -3, INT_MIN, INT_MIN + 1, INT_MAX, INT_MAX - 1})
         {
-            CAPTURE(nameOf(s));
-            CAPTURE(hole);
+            INFO(nameOf(s) << ' ' << hole);
             Board b = boardOf(d);
             CHECK(kalah_rules::isLegal(b, s, hole) == isLegalHole(d, s, hole));
             if (isLegalHole(d, s, hole))

@@ -35,8 +35,8 @@ void checkSowing(const Drawing& before, int hole, Place end, const Drawing& afte
 {
     const int holes = before.holes();
     for (Side s : {SOUTH, NORTH})
-        checkSown(asFor(s, before), s, holeFor(s, hole, holes),
-                  {sideFor(s, end.side), holeFor(s, end.hole, holes)}, asFor(s, after));
+        checkSown(asFor(s, before), s, holeFor(s, hole, holes), asFor(s, end, holes),
+                  asFor(s, after));
 }
 
 void checkRefusedSowing(const Drawing& d, Side s, int hole)

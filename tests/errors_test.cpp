@@ -12,8 +12,6 @@ namespace
 {
 
 const std::string TWO_COMPUTERS = "--south bad --north bad ";
-const Words OPTIONS_WITH_VALUES =
-    wordsOf("--south --north --holes --beans --position --games --seed");
 
 void checkUnwritable(const Words& commandLines, Output output)
 {
@@ -50,7 +48,8 @@ TEST_CASE("an unknown option is named and ends the program with code 2")
 
 TEST_CASE("an option without its value is named")
 {
-    for (const std::string& option : OPTIONS_WITH_VALUES)
+    for (const std::string& option :
+         wordsOf("--south --north --holes --beans --position --games --seed"))
     {
         checkMisuse(option, {option});
         checkMisuse("--north bad " + option, {option});

@@ -50,7 +50,8 @@ public:
         std::replace(words.begin(), words.end(), std::string("MOVES"), moves());
         words.insert(words.end(), board.begin(), board.end());
         if (!m_mayThink || percent(10))
-            words.insert(words.end(), {"--seconds", "0.1", "--seed=" + number(0, 1000000000)});
+            words.insert(words.end(),
+                         {"--seconds", "0.1", "--seed=" + std::to_string(between(0, 1000000000))});
         if (percent(25))
             spoil(words);
         addInput();
@@ -68,11 +69,6 @@ private:
     int between(int low, int high)
     {
         return kalah_test::between(m_random, low, high);
-    }
-
-    std::string number(int low, int high)
-    {
-        return std::to_string(between(low, high));
     }
 
     bool percent(int chance)
@@ -104,10 +100,8 @@ private:
     // The beginning of a game, perhaps all of it.
     std::string moves()
     {
-        Referee game(m_start, m_toMove);
-        for (int left = between(0, m_mayThink ? 20 : 3); left > 0 && !game.isOver(); left--)
-            game.sow(anyOf(game.legalHoles(), m_random));
-        return game.moves();
+        const int most = between(0, m_mayThink ? 20 : 3);
+        return RandomGame(m_start, m_toMove, m_random, static_cast<std::size_t>(most)).moves();
     }
 
     // A word too many, a word too few, or signs too many in the last one, which may still be right.
@@ -128,7 +122,7 @@ private:
     {
         const int kind = between(1, 100);
         if (kind <= 55)
-            return number(0, m_start.holes() + 1);
+            return std::to_string(between(0, m_start.holes() + 1));
         if (kind <= 78)
             return oneOf(wordsOf("moves m M board b help ? all a ALL again swap bad undo u Undo"));
         if (kind <= 81)

@@ -69,8 +69,6 @@ std::string badMatch(int games, int seed)
            std::to_string(seed);
 }
 
-const std::string SMALL = " --holes 3 --beans 2 ";
-
 } // namespace
 
 TEST_SUITE_BEGIN("matches");
@@ -79,8 +77,9 @@ TEST_CASE("a match has every game in its table; sides alternate, and --south beg
 {
     for (int games : {1, 2, 7, 10})
     {
-        const std::vector<Row> rows = playMatch("--south smart:Lisa --north bad:Homer" + SMALL +
-                                                "--games " + std::to_string(games));
+        const std::vector<Row> rows =
+            playMatch("--south smart:Lisa --north bad:Homer --holes 3 --beans 2 --games " +
+                      std::to_string(games));
         CHECK(rows[0].name == "Lisa");
         CHECK(rows[2].name == "Homer");
         CHECK(rows[0].games == (games + 1) / 2);

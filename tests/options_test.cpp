@@ -96,7 +96,7 @@ TEST_CASE("blanks around the signs of a position do not matter")
     }
 }
 
-TEST_CASE("a position is printed as it is typed in")
+TEST_CASE("a position is printed as it is typed in, with the board and when one leaves")
 {
     std::mt19937 rng(3);
     for (int i = 0; i < 10; i++)

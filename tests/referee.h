@@ -144,11 +144,6 @@ inline Drawing asFor(Side mover, const Drawing& d)
     return mover == SOUTH ? d : turned(d);
 }
 
-inline Side sideFor(Side mover, Side s)
-{
-    return mover == SOUTH ? s : opponent(s);
-}
-
 inline int holeFor(Side mover, int hole, int holes)
 {
     return mover == SOUTH || hole == POT ? hole : holes + 1 - hole;
@@ -170,6 +165,11 @@ struct Place
 inline bool operator==(const Place& a, const Place& b)
 {
     return a.side == b.side && a.hole == b.hole;
+}
+
+inline Place asFor(Side mover, Place p, int holes)
+{
+    return {mover == SOUTH ? p.side : opponent(p.side), holeFor(mover, p.hole, holes)};
 }
 
 // What came of a sowing.

@@ -38,8 +38,8 @@ void checkSowing(const Drawing& before, int hole, Outcome outcome, Place end, in
                                  s,
                                  holeFor(s, hole, holes),
                                  before.at(SOUTH, hole),
-                                 sideFor(s, end.side),
-                                 holeFor(s, end.hole, holes),
+                                 asFor(s, end, holes).side,
+                                 asFor(s, end, holes).hole,
                                  captured};
         CHECK(told(kalah_rules::sowAndCapture(b, s, expected.hole)) == told(expected));
         CHECK(drawingOf(b) == asFor(s, after));
@@ -222,11 +222,10 @@ TEST_CASE("ruling 4: the margin counts beans in play for the side that they lie 
                                                     {{INT_MAX, {0}, {0}, 0}, -INT_MAX},
                                                     {{0, {0}, {1}, INT_MAX - 1}, INT_MAX},
                                                     {{0, {INT_MAX - 1}, {0}, 1}, 2 - INT_MAX}};
-    for (const auto& position : southMargins)
+    for (const auto& [d, margin] : southMargins)
     {
-        const Board b = boardOf(position.first);
-        CHECK(kalah_rules::margin(b, SOUTH) == position.second);
-        CHECK(kalah_rules::margin(b, NORTH) == -position.second);
+        CHECK(kalah_rules::margin(boardOf(d), SOUTH) == margin);
+        CHECK(kalah_rules::margin(boardOf(d), NORTH) == -margin);
     }
 }
 

@@ -78,28 +78,18 @@ inline std::vector<std::string> linesOf(const std::string& text)
     return lines;
 }
 
-// Whether all these numbers are there, each as often as it is wanted.
-inline bool showsNumbers(std::string text, const std::vector<int>& wanted)
+// Whether every count on the board is there, as often as it is wanted. Only counts that are no hole
+// numbers make this strict: draw boards with two-digit counts.
+inline bool showsBoard(std::string text, const Drawing& d)
 {
     std::replace_if(
         text.begin(), text.end(), [](char c) { return c < '0' || c > '9'; }, ' ');
     std::istringstream in(text);
-    const std::multiset<std::string> numbers{std::istream_iterator<std::string>(in), {}};
-    std::multiset<std::string> needed;
-    for (int number : wanted)
-        needed.insert(std::to_string(number));
-    return std::includes(numbers.begin(), numbers.end(), needed.begin(), needed.end());
-}
-
-// Whether every count on the board is there. Only counts that are no hole numbers make this
-// strict: draw boards with two-digit counts.
-inline bool showsBoard(const std::string& text, const Drawing& d)
-{
-    std::vector<int> counts = d.north;
-    counts.insert(counts.end(), d.south.begin(), d.south.end());
-    counts.push_back(d.northPot);
-    counts.push_back(d.southPot);
-    return showsNumbers(text, counts);
+    const std::multiset<int> numbers{std::istream_iterator<int>(in), {}};
+    std::multiset<int> counts(d.north.begin(), d.north.end());
+    counts.insert(d.south.begin(), d.south.end());
+    counts.insert({d.northPot, d.southPot});
+    return std::includes(numbers.begin(), numbers.end(), counts.begin(), counts.end());
 }
 
 // ---- players
@@ -203,8 +193,9 @@ bool statusIsRight(const Game& g, const Drawing& d)
         bool hasWinner = (bits & 2) != 0;
         Side winner = (bits & 4) != 0 ? SOUTH : NORTH;
         const bool wantedHasWinner = judgeOver(d) ? margin != 0 : hasWinner;
-        const bool isWon = judgeOver(d) && margin != 0;
-        const Side wantedWinner = !isWon ? winner : margin > 0 ? SOUTH : NORTH;
+        const Side wantedWinner = !judgeOver(d) || margin == 0 ? winner
+                                  : margin > 0                 ? SOUTH
+                                                               : NORTH;
         g.status(over, hasWinner, winner);
         if (over != judgeOver(d) || hasWinner != wantedHasWinner || winner != wantedWinner)
             return false;

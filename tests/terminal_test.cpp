@@ -9,21 +9,16 @@ namespace
 
 const std::string CTRL_D = "\x04";
 
-struct Answered
-{
-    std::string question;
-    std::string answer;
-};
-
 // Answers each question as soon as it is there. Gives what was shown, with ends of line as in a
 // file. It is plain text: no escape codes, and nothing that beeps or moves.
-std::string playAtTerminal(const std::string& commandLine, const std::vector<Answered>& questions)
+std::string playAtTerminal(const std::string& commandLine,
+                           const std::vector<std::pair<std::string, std::string>>& answers)
 {
     Launch launch = kalah(commandLine);
     launch.output = Output::TERMINAL;
     launch.inputAfterwards = InputAfterwards::OPEN;
     Process process(launch);
-    for (const auto& [question, answer] : questions)
+    for (const auto& [question, answer] : answers)
     {
         CHECK(process.asks(question));
         CHECK(process.type(answer));

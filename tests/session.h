@@ -234,20 +234,15 @@ private:
     // "Ann (South) takes back hole 3, and Bad (North) holes 1, 3."
     void checkTakeBack(const std::string& line)
     {
-        Words answers;
-        while (!m_sown.empty() && m_sown.back().isComputers)
-        {
-            answers.insert(answers.begin(), std::to_string(m_sown.back().hole));
-            m_sown.pop_back();
-        }
+        std::string answers;
+        for (; !m_sown.empty() && m_sown.back().isComputers; m_sown.pop_back())
+            answers = std::to_string(m_sown.back().hole) + (answers.empty() ? "" : ", ") + answers;
         REQUIRE_FALSE(m_sown.empty());
         std::string told = R"(\S+ \()" + std::string(nameOf(m_sown.back().before.game.toMove())) +
                            R"(\) takes back hole )" + std::to_string(m_sown.back().hole);
-        for (std::size_t i = 0; i < answers.size(); i++)
-            told += (i > 0                 ? ", "
-                     : answers.size() == 1 ? R"(, and \S+ \(\w+\) hole )"
-                                           : R"(, and \S+ \(\w+\) holes )") +
-                    answers[i];
+        if (!answers.empty())
+            told += R"(, and \S+ \(\w+\) hole)" + std::string(contains(answers, ",") ? "s " : " ") +
+                    answers;
         CHECK(hasForm(line, told + R"(\.)"));
         m_now = m_sown.back().before;
         m_sown.pop_back();

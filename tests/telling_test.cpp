@@ -172,6 +172,21 @@ struct Transcript
     }
 };
 
+const std::string& readme()
+{
+    static const std::string TEXT =
+        contentsOf(std::filesystem::path(KALAH_TRANSCRIPTS) / "../../README.md");
+    return TEXT;
+}
+
+// The session in the README that begins with that command.
+Transcript inReadme(const std::string& command)
+{
+    const std::size_t start = readme().find("$ ./kalah " + command);
+    REQUIRE(start != std::string::npos);
+    return Transcript(readme().substr(start, readme().find("```", start) - start));
+}
+
 } // namespace
 
 TEST_CASE("every transcript is what the program says today")
@@ -190,26 +205,6 @@ TEST_CASE("every transcript is what the program says today")
     }
     CHECK(transcripts > 0);
 }
-
-namespace
-{
-
-const std::string& readme()
-{
-    static const std::string TEXT =
-        contentsOf(std::filesystem::path(KALAH_TRANSCRIPTS) / "../../README.md");
-    return TEXT;
-}
-
-// The session in the README that begins with that command.
-Transcript inReadme(const std::string& command)
-{
-    const std::size_t start = readme().find("$ ./kalah " + command);
-    REQUIRE(start != std::string::npos);
-    return Transcript(readme().substr(start, readme().find("```", start) - start));
-}
-
-} // namespace
 
 TEST_CASE("the README's game and review are what the program shows")
 {

@@ -138,8 +138,9 @@ TEST_CASE("ruling 4: a board with an empty side is over at once, and a sweep cha
         {{0, {0, 0}, {1, 0}, 0}, SOUTH},   {{0, {0, 1}, {0, 0}, 0}, NORTH},
         {{9, {0, 0}, {1, 1}, 0}, NORTH},   {{0, {1, 1}, {0, 0}, 9}, SOUTH},
     };
-    for (const auto& [board, winner] : positions)
+    for (const auto& position : positions)
     {
+        const Drawing& board = position.first;
         CAPTURE(board);
         ScriptedPlayer marge("Marge", {1, 2});
         ScriptedPlayer homer("Homer", {1, 2});
@@ -150,7 +151,7 @@ TEST_CASE("ruling 4: a board with an empty side is over at once, and a sweep cha
         textOfPlay(g);
         CHECK(drawingOf(g, 2) == swept(board));
         CHECK(statusIsRight(g, swept(board)));
-        CHECK(judgeMargin(board, winner) > 0);
+        CHECK(judgeMargin(board, position.second) > 0);
         CHECK(marge.asked().empty());
         CHECK(homer.asked().empty());
     }

@@ -241,9 +241,9 @@ TEST_CASE("ruling 10: where a proof ends the search, the same position always ge
     while (boards.size() < 100)
         boards.push_back(boardOf(randomDrawing(rng, 3, 2, 5)));
     const SmartPlayer lisa("Lisa");
-    std::vector<int> holes;
-    for (const Board& b : boards)
-        holes.push_back(lisa.chooseMove(b, SOUTH));
+    std::vector<int> holes(boards.size());
+    for (std::size_t i = 0; i < boards.size(); i++)
+        holes[i] = lisa.chooseMove(boards[i], SOUTH);
     std::thread([&] {
         for (std::size_t i = boards.size(); i-- > 0;)
             CHECK(SmartPlayer("Bart").chooseMove(boards[i], SOUTH) == holes[i]);
@@ -257,9 +257,9 @@ TEST_CASE("ruling 9: a SmartPlayer answers within five seconds on every board an
     std::vector<Board> boards{Board(6, 4), Board(6, 6), Board(12, 12), Board(1000, 3),
                               Board(6, INT_MAX)};
     boards[0].setBeans(SOUTH, 1, 6);
-    std::vector<std::future<double>> seconds;
-    for (const Board& b : boards)
-        seconds.push_back(std::async(std::launch::async, secondsOfThought, b, SOUTH));
+    std::vector<std::future<double>> seconds(boards.size());
+    for (std::size_t i = 0; i < boards.size(); i++)
+        seconds[i] = std::async(std::launch::async, secondsOfThought, boards[i], SOUTH);
     for (std::size_t i = 0; i < boards.size(); i++)
     {
         CAPTURE(boards[i].holes());

@@ -8,7 +8,6 @@
 #include <cstddef>
 #include <cstdlib>
 #include <iomanip>
-#include <regex>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -33,6 +32,14 @@ inline Words wordsOf(const std::string& line)
     while (in >> std::ws && in >> std::quoted(word, in.peek() == '"' ? '"' : '\''))
         words.push_back(word);
     return words;
+}
+
+// What a regular expression finds: the whole text, then its groups. Nothing if it does not match.
+Words groupsOf(const std::string& text, const std::string& form);
+
+inline bool hasForm(const std::string& text, const std::string& form)
+{
+    return !groupsOf(text, form).empty();
 }
 
 inline bool startsWith(const std::string& text, const std::string& beginning)
@@ -262,15 +269,14 @@ private:
     // Takes a count with its marks.
     int count(const std::string& cell, Place place)
     {
-        static const std::regex FORM(R"(\s*(\((\d+)\)|\*(\d+)\*|\d+)\s*)");
-        std::smatch match;
-        if (!std::regex_match(cell, match, FORM))
+        const Words groups = groupsOf(cell, R"(\s*(?:\((\d+)\)|\*(\d+)\*|(\d+))\s*)");
+        if (groups.empty())
             return -1;
-        if (match[2].matched)
+        if (!groups[1].empty())
             m_picture.sownFrom.push_back(place);
-        if (match[3].matched)
+        if (!groups[2].empty())
             m_picture.lastBeans.push_back(place);
-        return std::stoi(match.str(match[2].matched ? 2 : match[3].matched ? 3 : 1));
+        return std::stoi(groups[1] + groups[2] + groups[3]);
     }
 };
 

@@ -85,7 +85,7 @@ int leadAhead(const Drawing& d, Side s, int turns)
 // South's margin at the end of a game that nobody sees.
 int playedMargin(const Board& b, Player& south, Player& north)
 {
-    const kalah_test::CoutCapture silence;
+    const kalah_test::Console silence;
     Game game(b, &south, &north);
     while (game.move())
     {

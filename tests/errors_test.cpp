@@ -2,6 +2,7 @@
 
 #include "session.h"
 
+#include <array>
 #include <map>
 #include <set>
 
@@ -10,14 +11,7 @@ using namespace kalah_test;
 namespace
 {
 
-std::string inQuotes(const std::string& text)
-{
-    return "\"" + text + "\"";
-}
-
 const std::string TWO_COMPUTERS = "--south bad --north bad ";
-const Words OPTIONS_WITH_VALUES =
-    wordsOf("--south --north --holes --beans --position --games --seed");
 
 void checkUnwritable(const Words& commandLines, Output output)
 {
@@ -45,16 +39,17 @@ TEST_SUITE_BEGIN("errors");
 TEST_CASE("an unknown option is named and ends the program with code 2")
 {
     for (const std::string word : {"--hole", "--Holes", "-x", "foo", "6", "--", "-", "help"})
-        checkMisuse(word, {inQuotes(word)});
+        checkMisuse(word, {shown(word)});
     for (const std::string word : {"--hole", "--Holes", "-x", "holes", "--", ""})
-        checkMisuse(word + "=6", {inQuotes(word)});
+        checkMisuse(word + "=6", {shown(word)});
     checkMisuse("''", {"\"\""});
     checkMisuse("--holes 3 --nonsense --beans 2", {"\"--nonsense\""});
 }
 
 TEST_CASE("an option without its value is named")
 {
-    for (const std::string& option : OPTIONS_WITH_VALUES)
+    for (const std::string& option :
+         wordsOf("--south --north --holes --beans --position --games --seed"))
     {
         checkMisuse(option, {option});
         checkMisuse("--north bad " + option, {option});
@@ -65,16 +60,10 @@ TEST_CASE("an option without its value is named")
 
 TEST_CASE("a number that is none or out of range is named, with what is allowed")
 {
-    struct Range
-    {
-        std::string option;
-        std::string allowed;
-        std::string outside;
-    };
-    const std::vector<Range> ranges = {{"--holes", "from 1 to 1000", "0 1001"},
-                                       {"--beans", "from 0 to 1000000", "1000001"},
-                                       {"--games", "from 1 to 1000000", "0 1000001"},
-                                       {"--seed", "from 0 to 1000000000", "1000000001"}};
+    const std::array<std::string, 3> ranges[] = {{"--holes", "from 1 to 1000", "0 1001"},
+                                                 {"--beans", "from 0 to 1000000", "1000001"},
+                                                 {"--games", "from 1 to 1000000", "0 1000001"},
+                                                 {"--seed", "from 0 to 1000000000", "1000000001"}};
     for (const auto& [option, allowed, outside] : ranges)
     {
         for (const std::string& number :
@@ -82,7 +71,7 @@ TEST_CASE("a number that is none or out of range is named, with what is allowed"
                      "9223372036854775808 99999999999999999999 -99999999999999999999 " +
                      outside))
         {
-            const Words said = {option + ": " + inQuotes(number), allowed};
+            const Words said = {option + ": " + shown(number), allowed};
             checkMisuse(TWO_COMPUTERS + option + " '" + number + "'", said);
             checkMisuse(TWO_COMPUTERS + "'" + option + "=" + number + "'", said);
         }
@@ -96,7 +85,7 @@ TEST_CASE("a kind of player that does not exist is named, with those that do")
         for (const std::string& kind :
              wordsOf("robot '' : :Ann Human SMART 'human ' humanAnn hum smart,Lisa"))
             checkMisuse(option + " '" + kind + "'",
-                        {option + ": " + inQuotes(kind), "human, bad or smart"});
+                        {option + ": " + shown(kind), "human, bad or smart"});
     }
 }
 
@@ -190,7 +179,7 @@ TEST_CASE("an output that cannot be written ends the program with code 1, if the
 }
 
 TEST_CASE("with very little memory the program plays on or says so, and never crashes" *
-          doctest::skip(KALAH_SANITIZED)) // which need much for themselves
+          doctest::skip(isSanitized())) // which need much for themselves
 {
     const rlim_t kilobyte = 1024;
     // With less than this, not all of the program can be loaded, or there is not even room

@@ -154,7 +154,7 @@ TEST_CASE("what was played and taken back is not in the command that resumes the
 
 TEST_CASE("the command that resumes a game reviews it with --review instead of --moves")
 {
-    const std::string out = play("--holes 3 --beans 2 --north level1", "1\nquit\n");
+    const std::string out = run(kalah("--holes 3 --beans 2 --north level1", "1\nquit\n")).out;
     CHECK(
         contains(out, "\nWith --review instead of --moves it tells what each sowing gave away.\n"));
     const std::string command = commandIn(out);

@@ -254,7 +254,7 @@ TEST_CASE("a review keeps to 80 columns whatever the numbers, and to one line on
 }
 
 TEST_CASE("a full game of 6 holes and 4 beans is reviewed in well under a minute, all proven" *
-          doctest::skip(KALAH_SANITIZED)) // with which proofs take ten times as long
+          doctest::skip(isSanitized())) // with which proofs take ten times as long
 {
     const auto start = std::chrono::steady_clock::now();
     const std::string moves = "S3,6 N5,6 S5 N3 S6,2,6,5x N5x S1 N1 S5,2 N2 S3,5,2 N1,4 S3 N1,2x "

@@ -2,7 +2,6 @@
 
 #include "session.h"
 
-#include <regex>
 #include <set>
 
 using namespace kalah_test;
@@ -30,12 +29,12 @@ struct Row
 
 Row readRow(const std::string& line)
 {
-    static const std::regex FORM(
+    const Words m = groupsOf(
+        line,
         R"((.*?)\s*(South|North)\s+(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s+([-+]\d+\.\d)(\s+\d+\.\d){2})");
-    std::smatch m;
-    REQUIRE(std::regex_match(line, m, FORM));
-    const auto number = [&m](std::size_t i) { return std::stoi(m.str(i)); };
-    return {m.str(1), m.str(2), number(3), number(4), number(5), number(6), std::stod(m.str(7))};
+    REQUIRE_FALSE(m.empty());
+    const auto number = [&m](std::size_t i) { return std::stoi(m[i]); };
+    return {m[1], m[2], number(3), number(4), number(5), number(6), std::stod(m[7])};
 }
 
 // The rows of the table: the first player as South, as North, the second as South, as North.
@@ -70,8 +69,6 @@ std::string badMatch(int games, int seed)
            std::to_string(seed);
 }
 
-const std::string SMALL = " --holes 3 --beans 2 ";
-
 } // namespace
 
 TEST_SUITE_BEGIN("matches");
@@ -80,8 +77,9 @@ TEST_CASE("a match has every game in its table; sides alternate, and --south beg
 {
     for (int games : {1, 2, 7, 10})
     {
-        const std::vector<Row> rows = playMatch("--south smart:Lisa --north bad:Homer" + SMALL +
-                                                "--games " + std::to_string(games));
+        const std::vector<Row> rows =
+            playMatch("--south smart:Lisa --north bad:Homer --holes 3 --beans 2 --games " +
+                      std::to_string(games));
         CHECK(rows[0].name == "Lisa");
         CHECK(rows[2].name == "Homer");
         CHECK(rows[0].games == (games + 1) / 2);
@@ -131,11 +129,11 @@ TEST_CASE("a match can start from a position")
 TEST_CASE("a match tells game, score and time in one line on cerr, and only the table on cout")
 {
     const Ending ending = run(kalah(badMatch(4, 1)));
-    static const std::regex LAST(
+    const Words m = groupsOf(
+        ending.err,
         R"([^]*1 of 4[^]*2 of 4[^]*\rGame 4 of 4: A (\d+), B (\d+), drawn (\d+), \d+\.\d s\n)");
-    std::smatch m;
-    REQUIRE(std::regex_match(ending.err, m, LAST));
-    CHECK(std::stoi(m.str(1)) + std::stoi(m.str(2)) + std::stoi(m.str(3)) == 4);
+    REQUIRE_FALSE(m.empty());
+    CHECK(std::stoi(m[1]) + std::stoi(m[2]) + std::stoi(m[3]) == 4);
     CHECK(linesOf(ending.err).size() == 1);
     CHECK(linesOf(ending.out).size() == 5);
 }

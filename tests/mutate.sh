@@ -26,23 +26,20 @@ sources()
             "$source_dir"/{Main,Board,Player,Game}.cpp "$1"
 }
 
-# build_suite SUITE ARGUMENT...: builds it from the sources of this directory, with what else the
-# compiler needs.
-build_suite()
-{
-    g++ -std=c++17 -I . -DKALAH_SANITIZED=0 "tests/$1_test.cpp" "${@:2}" \
-        "$build/tests/CMakeFiles/engine_tests.dir/test_main.cpp.o" -pthread -o "${1}_tests"
-}
-
 # build_mutant FILE SUITE: what the suite needs, from the mutant in this directory and the build's
 # objects of everything else.
 build_mutant()
 {
-    local name objects=("$build"/tests/CMakeFiles/kalah_tests.dir/*.o) main=(-Dmain=kalahMain)
+    local name objects=("$build"/tests/CMakeFiles/{kalah_tests,test_main}.dir/*.o)
+    local main=(-Dmain=kalahMain)
     local helpers=$build/tests/kalah_helpers.o
     case $2 in
     *.sh) return ;;
-    engine) build_suite engine -O1 "$build"/CMakeFiles/kalah_classes.dir/*.o; return ;;
+    engine)
+        g++ -std=c++17 -O1 -I . -DKALAH_SANITIZED=0 tests/engine_test.cpp -pthread -o engine_tests \
+            "$build"/CMakeFiles/kalah_classes.dir/*.o \
+            "$build"/tests/CMakeFiles/test_main.dir/*.o
+        return ;;
     prompt | telling | options)
         objects=()
         main=()
@@ -62,12 +59,13 @@ build_mutant()
 # run for ever.
 passes()
 {
-    ulimit -v 8000000
+    ulimit -v 2000000
     case $1 in
     *.sh) ! timeout 300 tests/"$1" . "$2" | grep -q "^FAILED: $2" ;;
     engine) timeout 120 ./engine_tests --test-case="$2" ;;
     prompt | telling | options)
-        KALAH_PROGRAM=$PWD/program timeout 120 "$work/base/${1}_tests" --test-case="$2" ;;
+        KALAH_PROGRAM=$PWD/program timeout 120 "$build/tests/console_tests" --test-suite="$1" \
+            --test-case="$2" ;;
     *) timeout 120 ./program --test-suite="$1" --test-case="$2" ;;
     esac > passes.log 2>&1
 }
@@ -98,35 +96,31 @@ try()
     rm -rf "${work:?}/$1"
 }
 
-# Whether all is well with the program as it is: cases that fail anyway would kill any mutant.
-check_unbroken()
+# try_unbroken SUITE CASES: tells if they fail without a mutant, which they would then kill any time.
+try_unbroken()
 {
-    local suite cases
-    cd "$work/base" || exit 2
-    ln -s "$build/tests/kalah_tests" program
+    cd "$(mktemp -d "$work/XXXXXX")" || exit 2
+    ln -s "$work/base/tests" "$work"/base/*.* .
     ln -s "$build/tests/engine_tests" engine_tests
-    while IFS=@ read -r suite cases
-    do
-        [[ $suite =~ ^(prompt|telling|options)$ ]] && ln -sf "$build/kalah" program
-        passes "$suite" "$cases" || echo "FAILS WITHOUT a mutant: $suite: $cases"
-        ln -sf "$build/tests/kalah_tests" program
-    done
+    if [[ $1 =~ ^(prompt|telling|options)$ ]]
+    then
+        ln -s "$build/kalah" program
+    else
+        ln -s "$build/tests/kalah_tests" program
+    fi
+    passes "$1" "$2" || echo "FAILS WITHOUT a mutant: $1: $2"
 }
-export -f sources build_suite build_mutant passes try
+export -f sources build_mutant passes try try_unbroken
 
 sed -e '/^#/d' -e 's/ *@ */@/g' "$tests_dir/mutations.txt" | grep -e "${2-}" > "$work/table"
 sources "$work/base" && cd "$work/base" || exit 2
-for suite in $(cut -d@ -f4 "$work/table" | grep -x -E 'prompt|telling|options' | sort -u)
-do
-    build_suite "$suite" -O0 -include cstdlib '-DKALAH_BINARY=std::getenv("KALAH_PROGRAM")' \
-        "-DKALAH_TRANSCRIPTS=\"$tests_dir/transcripts\"" || exit 1
-done
 # What Main.cpp includes of the library, precompiled.
 grep '^#include <' Main.cpp > "$work/library.h"
 g++ -std=c++14 -O0 -x c++-header "$work/library.h" -o "$work/library.h.gch" || exit 1
 {
     # Of a check script all checks have to pass, which one run tells; build_test.sh can do less.
-    cut -d@ -f4,5 "$work/table" | sed 's/_check\.sh@.*/_check.sh@/' | sort -u | check_unbroken
+    cut -d@ -f4,5 "$work/table" | sed 's/_check\.sh@.*/_check.sh@/' | sort -u | tr '@\n' '\0\0' \
+        | xargs -0 -P "${JOBS:-2}" -n 2 bash -c 'try_unbroken "$@"' unbroken
     number=0
     while IFS=@ read -r file old new suite cases
     do

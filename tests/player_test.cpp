@@ -6,7 +6,7 @@
 
 #include <chrono>
 #include <climits>
-#include <memory>
+#include <future>
 #include <thread>
 
 #include "minimax.h"
@@ -28,35 +28,10 @@ struct Answer
 Answer ask(const Player& player, const Drawing& d, Side s, const std::string& typed = "")
 {
     const Board b = boardOf(d);
-    CoutCapture capture;
-    CinFeed feed(typed);
+    Console console(typed);
     const int hole = player.chooseMove(b, s);
     CHECK(drawingOf(b) == d);
-    return {hole, capture.text(), feed.remaining()};
-}
-
-// A computer player has to be legal, silent, and leave the keyboard alone.
-void checkComputerAnswer(const Player& player, const Drawing& d, Side s)
-{
-    CAPTURE(player.name());
-    CAPTURE(d);
-    CAPTURE(nameOf(s));
-    const Answer answer = ask(player, d, s, "1 2 3\n");
-    if (d.inPlay(s) == 0)
-        CHECK(answer.hole == -1);
-    else
-        CHECK(isLegalHole(d, s, answer.hole));
-    CHECK(answer.written == "");
-    CHECK(answer.unread == "1 2 3\n");
-}
-
-// Everybody who can be asked without somebody at the keyboard.
-std::vector<std::unique_ptr<Player>> computerPlayers()
-{
-    std::vector<std::unique_ptr<Player>> players;
-    players.push_back(std::make_unique<BadPlayer>("Homer"));
-    players.push_back(std::make_unique<SmartPlayer>("Lisa"));
-    return players;
+    return {hole, console.shown(), console.unread()};
 }
 
 // How long SmartPlayer takes for a hole, which must be legal.
@@ -82,7 +57,7 @@ TEST_CASE("a player has the name that it was created with, and so has its copy")
         SmartPlayer copy("Bart");
         copy = SmartPlayer(name);
         CHECK(copy.name() == name);
-        checkComputerAnswer(copy, startOf(2, 1), SOUTH);
+        CHECK(answersAlone(copy, startOf(2, 1), SOUTH));
     }
 }
 
@@ -123,8 +98,7 @@ TEST_CASE("ruling 7: what a person types is read word by word, also by two who s
     const Board b = boardOf(QUESTION);
     for (const char* typed : {"3 6 1 4", "3\n\n 6 \t1\r\n4", "3\n6 1\n4\n"})
     {
-        CoutCapture capture;
-        CinFeed feed(typed);
+        const Console console(typed);
         CHECK(marge.chooseMove(b, SOUTH) == 3);
         CHECK(homer.chooseMove(b, NORTH) == 6);
         CHECK(marge.chooseMove(b, SOUTH) == 1);
@@ -159,9 +133,8 @@ TEST_CASE(
             const std::size_t messageSize = answer.written.size() - 2 * question.size();
             const std::string message = answer.written.substr(question.size(), messageSize);
             CHECK(answer.written == question + message + question);
-            CHECK(linesOf(message).size() == 1);
-            CHECK(message.back() == '\n');
-            CHECK(showsNumbers(message, {1, 6}));
+            CHECK(message.find('\n') == message.size() - 1);
+            CHECK(contains(message, "Choose from 1, 3-6, or type ? for help."));
         }
     }
 }
@@ -181,7 +154,7 @@ TEST_CASE("ruling 5: without beans HumanPlayer returns -1 without asking, with b
     for (Side s : {SOUTH, NORTH})
     {
         for (const Drawing& d : {Drawing{1, {2, 3}, {0, 0}, 4}, Drawing{1, {0, 0}, {0, 0}, 4}})
-            checkComputerAnswer(HumanPlayer("Marge"), asFor(s, d), s);
+            CHECK(answersAlone(HumanPlayer("Marge"), asFor(s, d), s));
         const Drawing opponentHasNone = asFor(s, {1, {0, 0, 0}, {2, 0, 3}, 4});
         const Answer answer = ask(HumanPlayer("Marge"), opponentHasNone, s, "2 3\n");
         CHECK(answer.hole == 3);
@@ -195,18 +168,20 @@ TEST_CASE("ruling 5: without beans HumanPlayer returns -1 without asking, with b
 TEST_CASE("ruling 5: a computer player plays a legal hole while it has beans, else -1, silently")
 {
     std::mt19937 rng(7);
-    for (const auto& player : computerPlayers())
+    const BadPlayer homer("Homer");
+    const SmartPlayer lisa("Lisa");
+    for (const Player* player : std::initializer_list<const Player*>{&homer, &lisa})
     {
-        for (int round = 0; round < 2000; round++)
+        for (int round = 0; round < (KALAH_SANITIZED ? 500 : 2000); round++)
         {
             const Side s = round % 2 == 0 ? SOUTH : NORTH;
             Drawing d = randomDrawing(rng, 3, round % 4, 10);
             if (round % 5 == 0)
                 d.north.assign(d.north.size(), 0);
-            checkComputerAnswer(*player, asFor(s, d), s);
+            CHECK_MESSAGE(answersAlone(*player, asFor(s, d), s), player->name() << ": " << d);
         }
-        checkComputerAnswer(*player, startOf(1000, 0), SOUTH);
-        checkComputerAnswer(*player, {INT_MAX, {0}, {0}, 0}, NORTH);
+        CHECK(answersAlone(*player, startOf(1000, 0), SOUTH));
+        CHECK(answersAlone(*player, {INT_MAX, {0}, {0}, 0}, NORTH));
     }
 }
 
@@ -231,8 +206,12 @@ TEST_CASE("a SmartPlayer's hole is a best one, by minimax, in small endgames")
 {
     std::mt19937 rng(10);
     std::vector<Drawing> drawings{assignmentEndgame()};
-    for (const KnownSowing& known : assignmentSowings())
-        drawings.push_back(known.after);
+    Referee told(assignmentEndgame());
+    for (int hole : {6, 4, 1})
+    {
+        told.sow(hole);
+        drawings.push_back(told.board());
+    }
     while (drawings.size() < 500)
         drawings.push_back(randomDrawing(rng, 4, 3, 3));
     const SmartPlayer lisa("Lisa");
@@ -244,8 +223,7 @@ TEST_CASE("a SmartPlayer's hole is a best one, by minimax, in small endgames")
             continue;
         for (Side s : {SOUTH, NORTH})
         {
-            CAPTURE(d);
-            CAPTURE(nameOf(s));
+            INFO(d << ", " << nameOf(s) << " to move");
             const int hole = ask(lisa, d, s).hole;
             REQUIRE(isLegalHole(d, s, hole));
             CHECK(minimax.sowingMargin(d, s, hole) == minimax.margin(d, s));
@@ -266,12 +244,10 @@ TEST_CASE("ruling 10: where a proof ends the search, the same position always ge
     std::vector<int> holes(boards.size());
     for (std::size_t i = 0; i < boards.size(); i++)
         holes[i] = lisa.chooseMove(boards[i], SOUTH);
-    std::vector<int> again(boards.size());
     std::thread([&] {
         for (std::size_t i = boards.size(); i-- > 0;)
-            again[i] = SmartPlayer("Bart").chooseMove(boards[i], SOUTH);
+            CHECK(SmartPlayer("Bart").chooseMove(boards[i], SOUTH) == holes[i]);
     }).join();
-    CHECK(again == holes);
 }
 
 // Each kind of thinking at once, so that none has the machine for itself. The first board is of no
@@ -281,17 +257,14 @@ TEST_CASE("ruling 9: a SmartPlayer answers within five seconds on every board an
     std::vector<Board> boards{Board(6, 4), Board(6, 6), Board(12, 12), Board(1000, 3),
                               Board(6, INT_MAX)};
     boards[0].setBeans(SOUTH, 1, 6);
-    std::vector<double> seconds(boards.size());
-    std::vector<std::thread> threads;
+    std::vector<std::future<double>> seconds(boards.size());
     for (std::size_t i = 0; i < boards.size(); i++)
-        threads.emplace_back([&, i] { seconds[i] = secondsOfThought(boards[i], SOUTH); });
-    for (std::thread& thread : threads)
-        thread.join();
+        seconds[i] = std::async(std::launch::async, secondsOfThought, boards[i], SOUTH);
     for (std::size_t i = 0; i < boards.size(); i++)
     {
         CAPTURE(boards[i].holes());
         CAPTURE(boards[i].totalBeans());
-        CHECK(seconds[i] < 5.0);
+        CHECK(seconds[i].get() < 5.0);
     }
 }
 

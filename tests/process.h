@@ -1,7 +1,7 @@
 // A child process and its three streams: how every test runs the game, another program, or a
 // function that may use up memory or crash.
 //
-//     const Ending ending = Process({KALAH_BINARY, {"--holes", "3"}, "2\nquit\n"}).toItsEnd();
+//     const Ending ending = Process({"./kalah", {"--holes", "3"}, "2\nquit\n"}).toItsEnd();
 //
 // A child that still runs when its Process is destroyed is killed. Processes may be started from
 // several threads.
@@ -70,8 +70,7 @@ struct Launch
 struct Ending
 {
     int exitCode = -1; // -1: ended by a signal
-    int signal = 0;
-    bool wasKilled = false; // by us, for it went on for too long
+    int signal = 0;    // SIGKILL if it went on for too long
     std::string out = "";
     std::string err = "";
     long megabytes = 0; // the most memory that it held at a time
@@ -94,6 +93,8 @@ inline File fileOf(int number)
 class Process
 {
 public:
+    using Clock = std::chrono::steady_clock;
+
     // Throws std::runtime_error if there is no process, pipe or terminal to be had. A program that
     // cannot be started ends with code 126.
     explicit Process(Launch launch) : m_launch(std::move(launch)), m_pending(m_launch.input)
@@ -135,22 +136,16 @@ public:
         return m_pending.empty();
     }
 
-    // Waits for the next line of output, which is given without its end. Nothing if the program
-    // ends without a whole one, or the time does.
-    std::optional<std::string> line()
-    {
-        return line(deadlineFromNow());
-    }
-
-    // The same, but waits no longer than until then.
-    std::optional<std::string> line(std::chrono::steady_clock::time_point deadline)
+    // Waits for the next line of output, until then or as long as any call does. It is given
+    // without its end; nothing if the program ends without a whole one, or the time does.
+    std::optional<std::string> line(std::optional<Clock::time_point> deadline = std::nullopt)
     {
         std::size_t end = 0;
         const auto isWhole = [&] {
             end = m_out.find('\n', m_read);
             return end != std::string::npos;
         };
-        if (!stepUntil(isWhole, deadline))
+        if (!stepUntil(isWhole, deadline.value_or(deadlineFromNow())))
             return std::nullopt;
         const std::size_t begin = std::exchange(m_read, end + 1);
         return m_out.substr(begin, end - begin);
@@ -188,8 +183,6 @@ public:
     }
 
 private:
-    using Clock = std::chrono::steady_clock;
-
     using Streams = std::array<File, 3>; // the child's standard streams; null is a closed one
 
     Launch m_launch;
@@ -289,12 +282,6 @@ private:
         return isFulfilled();
     }
 
-    static int millisecondsUntil(Clock::time_point end)
-    {
-        const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now());
-        return static_cast<int>(std::max<long long>(0, left.count()));
-    }
-
     // Waits until the child reads or writes something, and does its part of it. False when the
     // time is up.
     bool step(Clock::time_point deadline)
@@ -306,7 +293,8 @@ private:
         pollfd polled[] = {{m_inEnd && !m_pending.empty() ? *m_inEnd : -1, POLLOUT, 0},
                            {m_outEnd ? *m_outEnd : -1, POLLIN, 0},
                            {m_errEnd ? *m_errEnd : -1, POLLIN, 0}};
-        ::poll(polled, 3, millisecondsUntil(deadline));
+        const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now());
+        ::poll(polled, 3, static_cast<int>(std::max<long long>(0, left.count())));
         if (Clock::now() >= deadline)
             return false;
         if (polled[0].revents != 0)
@@ -345,12 +333,11 @@ private:
         Ending ending;
         int status = 0;
         rusage usage = {};
-        while (::wait4(m_child, &status, ending.wasKilled ? 0 : WNOHANG, &usage) != m_child)
+        while (::wait4(m_child, &status, WNOHANG, &usage) != m_child)
         {
             if (Clock::now() >= deadline)
-                ending.wasKilled = ::kill(m_child, SIGKILL) == 0;
-            else
-                ::usleep(100);
+                ::kill(m_child, SIGKILL);
+            ::usleep(100);
         }
         m_child = -1;
         if (WIFEXITED(status))

@@ -144,11 +144,6 @@ inline Drawing asFor(Side mover, const Drawing& d)
     return mover == SOUTH ? d : turned(d);
 }
 
-inline Side sideFor(Side mover, Side s)
-{
-    return mover == SOUTH ? s : opponent(s);
-}
-
 inline int holeFor(Side mover, int hole, int holes)
 {
     return mover == SOUTH || hole == POT ? hole : holes + 1 - hole;
@@ -170,6 +165,11 @@ struct Place
 inline bool operator==(const Place& a, const Place& b)
 {
     return a.side == b.side && a.hole == b.hole;
+}
+
+inline Place asFor(Side mover, Place p, int holes)
+{
+    return {mover == SOUTH ? p.side : opponent(p.side), holeFor(mover, p.hole, holes)};
 }
 
 // What came of a sowing.
@@ -323,30 +323,14 @@ private:
     std::string m_moves;
 };
 
-// ---- the assignment's endgame, South to move
-
-struct KnownSowing
-{
-    Side side;
-    int hole;
-    Drawing after; // before the sweep, if it ends the game
-};
-
+// The assignment's endgame, South to move.
+//
 //        2   4   0   0   0   0
 //   22                           16
 //        0   0   1   1   1   1
 inline Drawing assignmentEndgame()
 {
     return {22, {2, 4, 0, 0, 0, 0}, {0, 0, 1, 1, 1, 1}, 16};
-}
-
-// South goes again after the first, captures with the last, and wins 25 to 23 when it is swept.
-inline std::vector<KnownSowing> assignmentSowings()
-{
-    return {{SOUTH, 6, {22, {2, 4, 0, 0, 0, 0}, {0, 0, 1, 1, 1, 0}, 17}},
-            {SOUTH, 4, {22, {2, 4, 0, 0, 0, 0}, {0, 0, 1, 0, 2, 0}, 17}},
-            {NORTH, 1, {23, {0, 4, 0, 0, 0, 0}, {1, 0, 1, 0, 2, 0}, 17}},
-            {SOUTH, 1, {23, {0, 0, 0, 0, 0, 0}, {0, 0, 1, 0, 2, 0}, 22}}};
 }
 
 // ---- chance

@@ -39,37 +39,12 @@ void checkSowing(const Drawing& before, int hole, Outcome outcome, Place end, in
                                  s,
                                  holeFor(s, hole, holes),
                                  before.at(SOUTH, hole),
-                                 sideFor(s, end.side),
-                                 holeFor(s, end.hole, holes),
+                                 asFor(s, end, holes).side,
+                                 asFor(s, end, holes).hole,
                                  captured};
         CHECK(told(kalah_rules::sowAndCapture(b, s, expected.hole)) == told(expected));
         CHECK(drawingOf(b) == asFor(s, after));
     }
-}
-
-// The position after a turn of these holes, swept if the game is over. All but the last must give
-// an extra turn.
-Drawing afterTurn(const Drawing& d, Side s, const std::vector<int>& holes)
-{
-    Board b = boardOf(d);
-    for (std::size_t i = 0; i < holes.size(); i++)
-    {
-        CAPTURE(holes[i]);
-        const bool isExtraTurn =
-            kalah_rules::sowAndCapture(b, s, holes[i]).outcome == Outcome::EXTRA_TURN;
-        CHECK(isExtraTurn == (i + 1 < holes.size()));
-    }
-    if (kalah_rules::isOver(b))
-        kalah_rules::sweep(b);
-    return drawingOf(b);
-}
-
-// A game cannot take more sowings than this. Beans come past the end of a row only if a bean
-// falls into a pot at the same time, which happens at most once for each bean. Between two such
-// moments every sowing brings beans nearer to the end of their row.
-int longestGame(const Drawing& d)
-{
-    return (d.total() + 1) * (d.total() * d.holes() + 1);
 }
 
 // Plays a random game from d, compares every sowing with the referee's, and returns how many there
@@ -84,9 +59,7 @@ int playRandomGame(const Drawing& d, std::mt19937& rng)
         const Drawing before = referee.board();
         const Side mover = referee.toMove();
         const int hole = anyOf(referee.legalHoles(), rng);
-        CAPTURE(before);
-        CAPTURE(nameOf(mover));
-        CAPTURE(hole);
+        INFO(before << ", " << nameOf(mover) << ' ' << hole);
         const Sowing sowing = kalah_rules::sowAndCapture(b, mover, hole);
         const Verdict verdict = referee.sow(hole);
         const Outcome outcome = verdict.goesAgain  ? Outcome::EXTRA_TURN
@@ -94,7 +67,7 @@ int playRandomGame(const Drawing& d, std::mt19937& rng)
                                                    : Outcome::TURN_ENDS;
         REQUIRE(told(sowing) == told({outcome, mover, hole, before.at(mover, hole),
                                       verdict.end.side, verdict.end.hole, verdict.captured}));
-        REQUIRE(++sowings <= longestGame(d));
+        REQUIRE(++sowings < 100000); // it has an end
         if (!referee.isOver())
             REQUIRE(drawingOf(b) == referee.board());
     }
@@ -120,8 +93,7 @@ TEST_CASE("ruling 8: an illegal hole leaves the board unchanged, whatever the in
     {
         for (int hole : {1, 2, 3, POT, 4, 5, -1, -3, INT_MIN, INT_MIN + 1, INT_MAX, INT_MAX - 1})
         {
-            CAPTURE(nameOf(s));
-            CAPTURE(hole);
+            INFO(nameOf(s) << ' ' << hole);
             Board b = boardOf(d);
             CHECK(kalah_rules::isLegal(b, s, hole) == isLegalHole(d, s, hole));
             if (isLegalHole(d, s, hole))
@@ -262,73 +234,25 @@ TEST_CASE("ruling 4: the margin counts beans in play for the side that they lie 
                                                     {{INT_MAX, {0}, {0}, 0}, -INT_MAX},
                                                     {{0, {0}, {1}, INT_MAX - 1}, INT_MAX},
                                                     {{0, {INT_MAX - 1}, {0}, 1}, 2 - INT_MAX}};
-    for (const auto& position : southMargins)
+    for (const auto& [d, margin] : southMargins)
     {
-        const Board b = boardOf(position.first);
-        CHECK(kalah_rules::margin(b, SOUTH) == position.second);
-        CHECK(kalah_rules::margin(b, NORTH) == -position.second);
+        CHECK(kalah_rules::margin(boardOf(d), SOUTH) == margin);
+        CHECK(kalah_rules::margin(boardOf(d), NORTH) == -margin);
     }
 }
 
+// One bean more than whole laps of three falls into the pot. The capture takes all the beans that
+// there are.
+//
+//        0                 0   INT_MAX - 1
+//   0         0        0                     0
+//     INT_MAX              1        0
 TEST_CASE("ruling 8: the rules hold for billions of beans")
 {
-    //      0                    one bean more than whole laps of three: it falls into the pot
-    //  0       0
-    //   INT_MAX
-    Board b = boardOf({0, {0}, {INT_MAX}, 0});
-    CHECK(kalah_rules::sowAndCapture(b, SOUTH, 1).outcome == Outcome::EXTRA_TURN);
-    CHECK(drawingOf(b) == Drawing{0, {INT_MAX / 3}, {INT_MAX / 3}, INT_MAX / 3 + 1});
-
-    //   INT_MAX - 1
-    //  0           0            the capture takes all the beans that there are
-    //     1   0
-    b = boardOf({0, {0, INT_MAX - 1}, {1, 0}, 0});
-    CHECK(kalah_rules::sowAndCapture(b, SOUTH, 1).captured == INT_MAX);
-    CHECK(drawingOf(b) == Drawing{0, {0, 0}, {0, 0}, INT_MAX});
-}
-
-//       2   4   0   0   0   0
-//  22                          16     South: 6 and again 4; North: 1; South: 1 captures
-//       0   0   1   1   1   1
-TEST_CASE("the assignment's endgame goes as told: South wins 25 to 23")
-{
-    Board b = boardOf(assignmentEndgame());
-    std::string outcomes;
-    for (const KnownSowing& known : assignmentSowings())
-    {
-        CHECK_FALSE(kalah_rules::isOver(b));
-        const Sowing sowing = kalah_rules::sowAndCapture(b, known.side, known.hole);
-        outcomes += (sowing.outcome == Outcome::EXTRA_TURN ? " again " : " ends ") +
-                    std::to_string(sowing.captured);
-        CHECK(drawingOf(b) == known.after);
-    }
-    CHECK(outcomes == " again 0 ends 0 ends 0 ends 5");
-    CHECK(kalah_rules::isOver(b));
-    CHECK(kalah_rules::margin(b, SOUTH) == 2);
-    kalah_rules::sweep(b);
-    CHECK(drawingOf(b) == Drawing{23, {0, 0, 0, 0, 0, 0}, {0, 0, 0, 0, 0, 0}, 25});
-}
-
-//       0   1   0   0   2   0
-//  22                          20     South to move
-//       0   0   2   0   1   0
-TEST_CASE("the assignment's game tree comes about as its text says")
-{
-    const Drawing root{22, {0, 1, 0, 0, 2, 0}, {0, 0, 2, 0, 1, 0}, 20};
-    const Drawing p1 = afterTurn(root, SOUTH, {3});
-    CHECK(p1 == Drawing{22, {0, 1, 0, 0, 2, 0}, {0, 0, 0, 1, 2, 0}, 20});
-
-    // P112 is hole 5 into the pot and hole 4 with a capture; P113 leaves South no beans, and
-    // North's last one is swept.
-    const Drawing p11 = afterTurn(p1, NORTH, {2});
-    CHECK(p11 == Drawing{22, {1, 0, 0, 0, 2, 0}, {0, 0, 0, 1, 2, 0}, 20});
-    CHECK(afterTurn(p11, SOUTH, {5, 4}) == Drawing{22, {1, 0, 0, 0, 0, 0}, {0, 0, 0, 0, 0, 1}, 24});
-    CHECK(afterTurn(p11, SOUTH, {5, 6, 4}) ==
-          Drawing{23, {0, 0, 0, 0, 0, 0}, {0, 0, 0, 0, 0, 0}, 25});
-
-    // P22 is North's capture, which gives him the majority of the 48 beans.
-    CHECK(afterTurn(afterTurn(root, SOUTH, {5}), NORTH, {5}) ==
-          Drawing{25, {0, 1, 0, 1, 0, 0}, {0, 0, 0, 0, 0, 1}, 20});
+    checkSowing({0, {0}, {INT_MAX}, 0}, 1, Outcome::EXTRA_TURN, {SOUTH, POT}, 0,
+                {0, {INT_MAX / 3}, {INT_MAX / 3}, INT_MAX / 3 + 1});
+    checkSowing({0, {0, INT_MAX - 1}, {1, 0}, 0}, 1, Outcome::GAME_ENDS, {SOUTH, 2}, INT_MAX,
+                {0, {0, 0}, {0, 0}, INT_MAX});
 }
 
 // Every third game begins with full laps.

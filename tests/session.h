@@ -1,14 +1,12 @@
 // Sessions with the game that check what is so in every one, and a follower that holds the whole
-// of what is said in a game against the referee. KALAH_BINARY is the game; of its own code nothing
-// is linked in.
+// of what is said in a game against the referee. Of the game's own code nothing is linked in.
 
 #pragma once
 
 #include <doctest/doctest.h>
 
-#include <cstring>
+#include <cstdlib>
 #include <optional>
-#include <regex>
 #include <string>
 #include <vector>
 
@@ -19,17 +17,29 @@
 namespace kalah_test
 {
 
+// The game is the one that was built with the tests, or KALAH_PROGRAM of the environment. Where
+// KALAH_SANITIZED is set, that one was built with the sanitizers.
+inline std::string program()
+{
+    const char* const other = std::getenv("KALAH_PROGRAM");
+    return other != nullptr ? other : KALAH_BINARY;
+}
+
+inline bool isSanitized()
+{
+    return std::getenv("KALAH_SANITIZED") != nullptr;
+}
+
 // A launch of the game, with a command line as a shell takes it.
 inline Launch kalah(const std::string& commandLine, const std::string& input = "")
 {
-    return {KALAH_BINARY, wordsOf(commandLine), input};
+    return {program(), wordsOf(commandLine), input};
 }
 
 // Waits for the end of a session, which must come by itself, and not by a signal.
 inline Ending toTheEndOf(Process& process)
 {
     Ending ending = process.toItsEnd();
-    CHECK_FALSE(ending.wasKilled);
     CHECK(ending.signal == 0);
     return ending;
 }
@@ -51,10 +61,10 @@ inline std::string play(const std::string& commandLine, const std::string& input
     CHECK(ending.exitCode == 0);
     CHECK((ending.err.empty() || ending.err[0] == '\r')); // nothing, or how far a review is
     CHECK(isPrintable(ending.out));
-    const std::size_t program = ending.out.find(KALAH_BINARY);
-    if (program == std::string::npos)
+    const std::size_t called = ending.out.find(program());
+    if (called == std::string::npos)
         return ending.out;
-    return std::string(ending.out).replace(program, std::strlen(KALAH_BINARY), "./kalah");
+    return std::string(ending.out).replace(called, program().size(), "./kalah");
 }
 
 // Runs what must be refused: with code 2 and one line on cerr, which says all of this.
@@ -162,11 +172,6 @@ private:
         bool isComputers;
     };
 
-    static bool isComputers(const Sown& sown)
-    {
-        return sown.isComputers;
-    }
-
     State m_now;
     std::vector<Sown> m_sown;
     int m_takenBack = 0;
@@ -182,7 +187,8 @@ private:
         else if (contains(line, " takes back "))
             checkTakeBack(line);
         else if (line == "There is nothing to take back.")
-            CHECK(std::all_of(m_sown.begin(), m_sown.end(), isComputers));
+            CHECK(std::all_of(m_sown.begin(), m_sown.end(),
+                              [](const Sown& sown) { return sown.isComputers; }));
         else if (contains(line, "beans left"))
             checkSweep(line);
         else if (contains(line, " wins ") || contains(line, "tie"))
@@ -196,22 +202,21 @@ private:
     // A computer is said to be thinking once in its turn.
     void checkSowing(const std::string& line, const std::string& lineBefore)
     {
-        static const std::regex FORM(
-            R"(((.*) \((North|South)\)) sows (\d+ beans? from hole (\d+).*)\.)");
-        std::smatch match;
-        REQUIRE(std::regex_match(line, match, FORM));
+        const Words groups =
+            groupsOf(line, R"(((.*) \((North|South)\)) sows (\d+ beans? from hole (\d+).*)\.)");
+        REQUIRE_FALSE(groups.empty());
         CHECK(std::exchange(m_isShown, false));
         const Side s = m_now.game.toMove();
-        CHECK(match.str(3) == nameOf(s));
-        const bool isComputers = match.str(2) == "Bad" || match.str(2) == "Smart";
+        CHECK(groups[3] == nameOf(s));
+        const bool isComputers = groups[2] == "Bad" || groups[2] == "Smart";
         const bool goesOn = m_now.from && m_now.from->side == s;
-        CHECK(startsWith(lineBefore, match.str(1) + " is thinking") == (isComputers && !goesOn));
-        const int hole = std::stoi(match.str(5));
+        CHECK(startsWith(lineBefore, groups[1] + " is thinking") == (isComputers && !goesOn));
+        const int hole = std::stoi(groups[5]);
         REQUIRE(isLegalHole(m_now.board, s, hole));
         m_sown.push_back({m_now, hole, isComputers});
         const int beans = m_now.board.at(s, hole);
         const Verdict verdict = judgeSowing(m_now.board, s, hole);
-        CHECK(match.str(4) == sowingInWords(beans, hole, verdict, s));
+        CHECK(groups[4] == sowingInWords(beans, hole, verdict, s));
         m_now.game.sow(hole);
         m_now.from = Place{s, hole};
         m_now.end = verdict.end;
@@ -221,21 +226,16 @@ private:
     // "Ann (South) takes back hole 3, and Bad (North) holes 1, 3."
     void checkTakeBack(const std::string& line)
     {
-        Words answers;
-        while (!m_sown.empty() && m_sown.back().isComputers)
-        {
-            answers.insert(answers.begin(), std::to_string(m_sown.back().hole));
-            m_sown.pop_back();
-        }
+        std::string answers;
+        for (; !m_sown.empty() && m_sown.back().isComputers; m_sown.pop_back())
+            answers = std::to_string(m_sown.back().hole) + (answers.empty() ? "" : ", ") + answers;
         REQUIRE_FALSE(m_sown.empty());
         std::string told = R"(\S+ \()" + std::string(nameOf(m_sown.back().before.game.toMove())) +
                            R"(\) takes back hole )" + std::to_string(m_sown.back().hole);
-        for (std::size_t i = 0; i < answers.size(); i++)
-            told += (i > 0                 ? ", "
-                     : answers.size() == 1 ? R"(, and \S+ \(\w+\) hole )"
-                                           : R"(, and \S+ \(\w+\) holes )") +
-                    answers[i];
-        CHECK(std::regex_match(line, std::regex(told + R"(\.)")));
+        if (!answers.empty())
+            told += R"(, and \S+ \(\w+\) hole)" + std::string(contains(answers, ",") ? "s " : " ") +
+                    answers;
+        CHECK(hasForm(line, told + R"(\.)"));
         m_now = m_sown.back().before;
         m_sown.pop_back();
         m_takenBack++;
@@ -251,8 +251,7 @@ private:
         if (left == 0)
             CHECK(contains(line, "Neither"));
         else
-            CHECK(std::regex_match(line, std::regex(".* so the last " + goes + " to .*\\(" +
-                                                    nameOf(owner) + "\\)\\.")));
+            CHECK(hasForm(line, ".* so the last " + goes + " to .*\\(" + nameOf(owner) + "\\)\\."));
         m_now.board = swept(m_now.board);
         m_isSwept = true;
         m_isShown = false;

@@ -26,55 +26,39 @@ namespace kalah_test
 
 // ---- streams
 
-// Collects what is written to cout while it lives.
-class CoutCapture
+// While it lives, cin reads the given text and then its end, and what is written to cout is
+// collected. A change of buffer clears the state of cin, so that no end of input outlives it.
+class Console
 {
 public:
-    CoutCapture() : m_old(std::cout.rdbuf(m_text.rdbuf()))
+    explicit Console(const std::string& typed = "")
+        : m_typed(typed, std::ios::in), m_cin(std::cin.rdbuf(&m_typed)),
+          m_cout(std::cout.rdbuf(&m_shown))
     {
     }
-    ~CoutCapture()
+    ~Console()
     {
-        std::cout.rdbuf(m_old);
+        std::cin.rdbuf(m_cin);
+        std::cout.rdbuf(m_cout);
     }
-    CoutCapture(const CoutCapture&) = delete;
-    CoutCapture& operator=(const CoutCapture&) = delete;
+    Console(const Console&) = delete;
+    Console& operator=(const Console&) = delete;
 
-    std::string text() const
+    std::string shown() const
     {
-        return m_text.str();
+        return m_shown.str();
+    }
+    std::string unread()
+    {
+        const std::streamoff at = m_typed.pubseekoff(0, std::ios::cur, std::ios::in);
+        return m_typed.str().substr(at < 0 ? 0 : static_cast<std::size_t>(at));
     }
 
 private:
-    std::ostringstream m_text;
-    std::streambuf* m_old;
-};
-
-// Lets cin read the given text, then end of input, while it lives. A change of buffer clears the
-// state of cin, so that no end of input outlives the feed.
-class CinFeed
-{
-public:
-    explicit CinFeed(const std::string& text)
-        : m_buffer(text, std::ios::in), m_old(std::cin.rdbuf(&m_buffer))
-    {
-    }
-    ~CinFeed()
-    {
-        std::cin.rdbuf(m_old);
-    }
-    CinFeed(const CinFeed&) = delete;
-    CinFeed& operator=(const CinFeed&) = delete;
-
-    std::string remaining()
-    {
-        const std::streamoff at = m_buffer.pubseekoff(0, std::ios::cur, std::ios::in);
-        return m_buffer.str().substr(at < 0 ? 0 : static_cast<std::size_t>(at));
-    }
-
-private:
-    std::stringbuf m_buffer;
-    std::streambuf* m_old;
+    std::stringbuf m_typed;
+    std::stringbuf m_shown;
+    std::streambuf* m_cin;
+    std::streambuf* m_cout;
 };
 
 // ---- reading what the program wrote
@@ -93,28 +77,18 @@ inline std::vector<std::string> linesOf(const std::string& text)
     return lines;
 }
 
-// Whether all these numbers are there, each as often as it is wanted.
-inline bool showsNumbers(std::string text, const std::vector<int>& wanted)
+// Whether every count on the board is there, as often as it is wanted. Only counts that are no hole
+// numbers make this strict: draw boards with two-digit counts.
+inline bool showsBoard(std::string text, const Drawing& d)
 {
     std::replace_if(
         text.begin(), text.end(), [](char c) { return c < '0' || c > '9'; }, ' ');
     std::istringstream in(text);
-    const std::multiset<std::string> numbers{std::istream_iterator<std::string>(in), {}};
-    std::multiset<std::string> needed;
-    for (int number : wanted)
-        needed.insert(std::to_string(number));
-    return std::includes(numbers.begin(), numbers.end(), needed.begin(), needed.end());
-}
-
-// Whether every count on the board is there. Only counts that are no hole numbers make this
-// strict: draw boards with two-digit counts.
-inline bool showsBoard(const std::string& text, const Drawing& d)
-{
-    std::vector<int> counts = d.north;
-    counts.insert(counts.end(), d.south.begin(), d.south.end());
-    counts.push_back(d.northPot);
-    counts.push_back(d.southPot);
-    return showsNumbers(text, counts);
+    const std::multiset<int> numbers{std::istream_iterator<int>(in), {}};
+    std::multiset<int> counts(d.north.begin(), d.north.end());
+    counts.insert(d.south.begin(), d.south.end());
+    counts.insert({d.northPot, d.southPot});
+    return std::includes(numbers.begin(), numbers.end(), counts.begin(), counts.end());
 }
 
 // ---- players
@@ -193,6 +167,17 @@ private:
     Referee& m_referee;
 };
 
+// Whether a player without a person answers as it must: by a legal hole, or by -1 if there is none,
+// without a word and without reading one.
+inline bool answersAlone(const Player& player, const Drawing& d, Side s)
+{
+    const Board b = boardOf(d);
+    Console console("1 2 3\n");
+    const int hole = player.chooseMove(b, s);
+    const bool isRight = d.inPlay(s) == 0 ? hole == -1 : isLegalHole(d, s, hole);
+    return isRight && console.shown().empty() && console.unread() == "1 2 3\n" && drawingOf(b) == d;
+}
+
 // ---- games, of any class Game
 
 // Whether status says what it must of that board, whatever its caller has in the variables: what it
@@ -207,8 +192,9 @@ bool statusIsRight(const Game& g, const Drawing& d)
         bool hasWinner = (bits & 2) != 0;
         Side winner = (bits & 4) != 0 ? SOUTH : NORTH;
         const bool wantedHasWinner = judgeOver(d) ? margin != 0 : hasWinner;
-        const bool isWon = judgeOver(d) && margin != 0;
-        const Side wantedWinner = !isWon ? winner : margin > 0 ? SOUTH : NORTH;
+        const Side wantedWinner = !judgeOver(d) || margin == 0 ? winner
+                                  : margin > 0                 ? SOUTH
+                                                               : NORTH;
         g.status(over, hasWinner, winner);
         if (over != judgeOver(d) || hasWinner != wantedHasWinner || winner != wantedWinner)
             return false;
@@ -220,7 +206,7 @@ bool statusIsRight(const Game& g, const Drawing& d)
 template <typename Game>
 bool goesByTheRules(const Drawing& start, const Player& south, const Player& north)
 {
-    const CoutCapture capture;
+    const Console console;
     Referee referee(start);
     RefereedPlayer marge(south, referee);
     RefereedPlayer homer(north, referee);

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Builds the program with every mixture of the project's and tests/swap's Board, Player and Game, as
 # somebody does who replaces files and appends a main to Main.cpp; runs each main of tests/mains and
-# the game itself with each, and checks what they write. Every mixture with a stranger is compiled
-# once more with the strangers' headers guarded by BOARD, PLAYER and GAME (ruling 14).
+# the game itself with each, and checks what they write. The strangers' headers are guarded by BOARD,
+# PLAYER and GAME (ruling 14).
 #
 # usage: swap_test.sh SOURCE_DIR CXX [FLAG...]
 #
@@ -17,7 +17,7 @@ flags="-std=c++17 -O0 $* -I . -I $tests_dir"
 seconds=60  # for one run; none takes more than a few
 sanitizing=no
 [[ $flags == *sanitize* ]] && sanitizing=yes
-export cxx flags work sanitizing
+export cxx flags work
 
 # make_mixture NAME SOURCE_OF_BOARD SOURCE_OF_PLAYER SOURCE_OF_GAME: a directory with its files, in
 # which Main_all.cpp is Main.cpp with all mains appended, and a last one that calls the one named.
@@ -59,9 +59,8 @@ compile_class()
     done
 }
 
-# Compiles the rest of one mixture and links it, which has to go without a word, then compiles it
-# with the other guards. That has nothing to do with sanitizers. What Main.cpp includes of the
-# library before all headers but Side.h is precompiled.
+# Compiles the rest of one mixture and links it, which has to go without a word. What Main.cpp
+# includes of the library before all headers but Side.h is precompiled.
 build_mixture()
 {
     local board=${1%%,*} player=${1%,*}
@@ -70,15 +69,6 @@ build_mixture()
     $cxx $flags -include "$work/library.h" -c Main_all.cpp >> run.log 2>&1
     $cxx $flags -o run Main_all.o Game.cpp "$work/$board.Board.o" "$work/$player.Player.o" \
         >> run.log 2>&1
-    [ $sanitizing = no ] && grep -q -w -E 'SWAP_(BOARD|PLAYER|GAME)_INCLUDED' ./*.h || return
-    mkdir guards
-    cp ./*.h ./*.cpp guards
-    sed -i -E 's/\bSWAP_(BOARD|PLAYER|GAME)_INCLUDED/\1/' guards/*.h
-    cd guards || exit 2
-    {
-        $cxx $flags -fsyntax-only -include "$work/library.h" Main.cpp
-        $cxx $flags -fsyntax-only Player.cpp Game.cpp
-    } > ../guards.log 2>&1
 }
 export -f compile_class build_mixture
 
@@ -127,7 +117,6 @@ do
     dir=$work/$mixture
     check "$mixture: builds without a word" < "$dir/run.log"
     [ -x "$dir/run" ] || continue
-    [ -f "$dir/guards.log" ] && check "$mixture: compiles with other guards" < "$dir/guards.log"
     runs "$dir" board '' '^Passed all tests$' | check "$mixture: board main"
     # Hole 9 does not exist and hole 2 is empty.
     runs "$dir" player '9\n2\n3\n' $'^=========\n[^=]+=========\nPassed all tests$' \

@@ -5,8 +5,8 @@
 # usage: tidy.sh [JOB...], of the jobs program, tests and strangers
 #
 # Most of the time would go into the library's headers and Main.cpp, so the tests are read as one
-# source: behind what they include, each in a namespace of its own. test_main.cpp is left out: it is
-# doctest's main.
+# source: behind what they include, each in a namespace of its own. forms.cpp, which defines what a
+# header declares, stands alone. test_main.cpp is left out: it is doctest's main.
 
 set -u
 cd "$(dirname "$0")/.." || exit 2
@@ -38,7 +38,7 @@ tests()
     mkdir "$work/mains"
     cp .clang-tidy "$work/.clang-tidy"
     cp tests/.clang-tidy "$work/mains/.clang-tidy"
-    files=$(ls tests/*.cpp tests/mains/full_main.cpp | grep -v test_main.cpp)
+    files=$(ls tests/*.cpp tests/mains/full_main.cpp | grep -v -e test_main.cpp -e forms.cpp)
     {
         printf '#define main kalahMain\n#include "Main.cpp" // NOLINT\n#undef main\n'
         cat tests/*.h $files | grep '^#include' | grep -v -e Main.cpp -e _test.h | sort -u
@@ -50,8 +50,9 @@ tests()
             echo '}'
         done
     } > "$work/mains/all.cpp"
-    tidy "$work/mains/all.cpp" -- -std=c++17 -Wno-return-type -I . -I tests -DKALAH_SANITIZED=0 \
-        -DKALAH_BINARY='"kalah"' -DKALAH_TRANSCRIPTS='"transcripts"' | sed "s|$work/|tests/|"
+    tidy "$work/mains/all.cpp" tests/forms.cpp -- -std=c++17 -Wno-return-type -I . -I tests \
+        -DKALAH_SANITIZED=0 -DKALAH_BINARY='"kalah"' -DKALAH_TRANSCRIPTS='"transcripts"' \
+        | sed "s|$work/|tests/|"
 }
 
 export -f tidy program strangers tests

@@ -78,8 +78,7 @@ private:
 // What HumanPlayer makes of what is typed when it is asked for a hole.
 int answerTo(const std::string& typed)
 {
-    const CinFeed input(typed);
-    const CoutCapture shown;
+    const Console console(typed);
     return HumanPlayer("Ann").chooseMove(Board(6, 4), SOUTH);
 }
 
@@ -95,7 +94,7 @@ TEST_CASE("two persons take back each other's choices, to the beginning")
     ScriptedPlayer south = person("Ann", {1, 2, UNDO, 3});
     ScriptedPlayer north = person("Bob", {UNDO, 1, UNDO});
     Game game(Board(3, 4), &south, &north);
-    const CoutCapture shown;
+    const Console console;
     CHECK(game.move()); // South 1
     CHECK(game.move()); // North takes it back; South 2
     CHECK(drawingOf(game, 3) == Drawing{0, {4, 5, 5}, {4, 0, 5}, 1});
@@ -103,9 +102,9 @@ TEST_CASE("two persons take back each other's choices, to the beginning")
     CHECK(drawingOf(game, 3) == Drawing{1, {0, 5, 5}, {5, 1, 6}, 1});
     CHECK(game.move()); // South takes it back, North takes South's 2 back; South 3
     CHECK(drawingOf(game, 3) == Drawing{0, {5, 5, 5}, {4, 4, 0}, 1});
-    CHECK(contains(shown.text(), "Ann (South) takes back hole 1.\n"));
-    CHECK(contains(shown.text(), "Bob (North) takes back hole 1.\n"));
-    CHECK(contains(shown.text(), "Ann (South) takes back hole 2.\n"));
+    CHECK(contains(console.shown(), "Ann (South) takes back hole 1.\n"));
+    CHECK(contains(console.shown(), "Bob (North) takes back hole 1.\n"));
+    CHECK(contains(console.shown(), "Ann (South) takes back hole 2.\n"));
 }
 
 //        1   1   3
@@ -117,12 +116,13 @@ TEST_CASE("against a computer the person's own choice is taken back, with all an
     ScriptedPlayer south = person("Ann", {3, UNDO});
     ScriptedPlayer north("Deep", {1, 3});
     Game game(boardOf(start), &south, &north);
-    const CoutCapture shown;
+    const Console console;
     CHECK(game.move());
     CHECK(game.move());
     CHECK(north.asked().size() == 2);
     CHECK_FALSE(game.move());
-    CHECK(contains(shown.text(), "Ann (South) takes back hole 3, and Deep (North) holes 1, 3.\n"));
+    CHECK(
+        contains(console.shown(), "Ann (South) takes back hole 3, and Deep (North) holes 1, 3.\n"));
     CHECK(south.asked().back() == start);
     CHECK(drawingOf(game, 3) == start);
 }
@@ -138,7 +138,7 @@ TEST_CASE("within a chain of extra turns the sowing before is taken back")
     ScriptedPlayer south = person("Ann", {6, 5, UNDO, UNDO, 6, 1});
     BadPlayer north("Deep");
     Game game(boardOf(start), &south, &north);
-    const CoutCapture shown;
+    const Console console;
     CHECK(game.move());
     CHECK(south.asked() ==
           std::vector<Drawing>{start, afterOne, afterTwo, afterOne, start, afterOne});
@@ -153,12 +153,12 @@ TEST_CASE("with nothing to take back Game says so and asks again")
         ScriptedPlayer asker = person("Ann", {UNDO, UNDO, 1});
         ScriptedPlayer computer("Deep", {2});
         Game game(Board(3, 4), s == SOUTH ? &asker : &computer, s == SOUTH ? &computer : &asker);
-        const CoutCapture shown;
+        const Console console;
         if (s == NORTH)
             CHECK(game.move());
-        const std::size_t before = shown.text().size();
+        const std::size_t before = console.shown().size();
         CHECK(game.move());
-        CHECK(shown.text().substr(before).find(NOTHING + "\n" + NOTHING + "\nAnn (") == 0);
+        CHECK(console.shown().substr(before).find(NOTHING + "\n" + NOTHING + "\nAnn (") == 0);
         REQUIRE(asker.asked().size() == 3);
         CHECK(asker.asked()[2] == asker.asked()[0]);
     }
@@ -169,12 +169,12 @@ TEST_CASE("a computer takes nothing back: -2 is an illegal hole")
     ScriptedPlayer south = person("Ann", {1});
     ScriptedPlayer north("Deep", {UNDO});
     Game game(Board(3, 4), &south, &north);
-    const CoutCapture shown;
+    const Console console;
     CHECK(game.move());
     const Drawing before = drawingOf(game, 3);
     CHECK_FALSE(game.move());
     CHECK(drawingOf(game, 3) == before);
-    CHECK(contains(shown.text(), "Deep (North) chooses hole -2, which is not legal.\n"));
+    CHECK(contains(console.shown(), "Deep (North) chooses hole -2, which is not legal.\n"));
 }
 
 // Interactive, but nobody who ever chooses.
@@ -201,9 +201,9 @@ TEST_CASE("a game with somebody who does nothing but take back comes to an end")
     Regretful south;
     BadPlayer north("Deep");
     Game game(Board(3, 4), &south, &north);
-    const CoutCapture shown;
+    const Console console;
     game.play();
-    CHECK(contains(shown.text(), "Rue (South) leaves the game.\nThe game was abandoned"));
+    CHECK(contains(console.shown(), "Rue (South) leaves the game.\nThe game was abandoned"));
 }
 
 TEST_CASE("3,000 random games with take-backs go on as a referee remembers them")
@@ -232,7 +232,7 @@ TEST_CASE("3,000 random games with take-backs go on as a referee remembers them"
         Waverer south(isPerson[SOUTH], choose);
         Waverer north(isPerson[NORTH], choose);
         Game game(boardOf(start), &south, &north);
-        const CoutCapture shown;
+        const Console shown;
         while (game.move())
         {
             REQUIRE(drawingOf(game, start.holes()) == memory.states.back().board());

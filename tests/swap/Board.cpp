@@ -21,11 +21,6 @@ Board::Board(int nHoles, int nInitialBeansPerHole)
     m_ring.push_back(Cup{NORTH, POT, 0});
 }
 
-int Board::holes() const
-{
-    return static_cast<int>(m_ring.size() / 2) - 1;
-}
-
 int Board::beans(Side s, int hole) const
 {
     return has(hole) ? m_ring[find(s, hole)].beans : -1;
@@ -90,11 +85,6 @@ bool Board::setBeans(Side s, int hole, int beans)
         return false;
     cup.beans = beans;
     return true;
-}
-
-bool Board::has(int hole) const
-{
-    return hole >= 0 && hole <= holes();
 }
 
 std::size_t Board::find(Side s, int hole) const

@@ -3,8 +3,8 @@
 // int. The global names below the class are there to collide with careless names elsewhere; most of
 // them are only declared.
 
-#ifndef SWAP_BOARD_INCLUDED
-#define SWAP_BOARD_INCLUDED
+#ifndef BOARD
+#define BOARD
 
 #include "Side.h"
 
@@ -15,7 +15,10 @@ class Board
 {
 public:
     Board(int nHoles, int nInitialBeansPerHole);
-    int holes() const;
+    int holes() const
+    {
+        return static_cast<int>(m_ring.size() / 2) - 1;
+    }
     int beans(Side s, int hole) const;
     int beansInPlay(Side s) const;
     int totalBeans() const;
@@ -35,7 +38,10 @@ private:
     // pot: each cup is sown into after the one before it.
     std::vector<Cup> m_ring;
 
-    bool has(int hole) const;
+    bool has(int hole) const
+    {
+        return hole >= 0 && hole <= holes();
+    }
     std::size_t find(Side s, int hole) const;
 };
 
@@ -54,4 +60,4 @@ int margin(const Board& b, Side s);
 int evaluate(const Board& b);
 bool operator==(const Board& a, const Board& b);
 
-#endif // SWAP_BOARD_INCLUDED
+#endif // BOARD

@@ -8,19 +8,6 @@
 
 #include "Player.h"
 
-namespace
-{
-
-void printHoles(std::ostream& out, const Board& b, Side s)
-{
-    out << std::setw(COLUMN_WIDTH) << ' ';
-    for (int hole = 1; hole <= b.holes(); hole++)
-        out << std::setw(COLUMN_WIDTH) << b.beans(s, hole);
-    out << '\n';
-}
-
-} // namespace
-
 Turn makeMove(Board& b, Side s, int hole)
 {
     Sowing last = {s, POT};
@@ -54,11 +41,12 @@ void sweepBeans(Board& b)
 
 void printBoard(std::ostream& out, const Board& b)
 {
-    printHoles(out, b, NORTH);
-    out << std::setw(COLUMN_WIDTH) << b.beans(NORTH, POT)
-        << std::string(static_cast<std::size_t>(b.holes()) * COLUMN_WIDTH, ' ')
-        << std::setw(COLUMN_WIDTH) << b.beans(SOUTH, POT) << '\n';
-    printHoles(out, b, SOUTH);
+    for (Side s : {NORTH, SOUTH})
+    {
+        for (int hole = 1; hole <= b.holes(); hole++)
+            out << std::setw(COLUMN_WIDTH) << b.beans(s, hole);
+        out << "  and in the pot " << b.beans(s, POT) << '\n';
+    }
 }
 
 Game::Game(const Board& b, Player* south, Player* north) : m_board(b), m_mover(SOUTH)

@@ -1,8 +1,8 @@
 // A second Game, written from the assignment alone. The global names above the class are there to
 // collide with careless names elsewhere; most of them are only declared.
 
-#ifndef SWAP_GAME_INCLUDED
-#define SWAP_GAME_INCLUDED
+#ifndef GAME
+#define GAME
 
 #include "Board.h"
 #include "Side.h"
@@ -51,4 +51,4 @@ private:
     Side m_mover;
 };
 
-#endif // SWAP_GAME_INCLUDED
+#endif // GAME

@@ -5,52 +5,8 @@
 #include <algorithm>
 #include <iostream>
 #include <sstream>
-#include <utility>
 
 #include "Board.h"
-
-namespace
-{
-
-int nearestToPot(const Board& b, Side s)
-{
-    for (int step = 1; step <= b.holes(); step++)
-    {
-        const int hole = s == NORTH ? step : b.holes() + 1 - step;
-        if (b.beans(s, hole) > 0)
-            return hole;
-    }
-    return NO_HOLE;
-}
-
-} // namespace
-
-Player::Player(std::string name) : m_name(std::move(name))
-{
-}
-
-std::string Player::name() const
-{
-    return m_name;
-}
-
-bool Player::isInteractive() const
-{
-    return false;
-}
-
-Player::~Player()
-{
-}
-
-HumanPlayer::HumanPlayer(std::string name) : Player(std::move(name))
-{
-}
-
-bool HumanPlayer::isInteractive() const
-{
-    return true;
-}
 
 int HumanPlayer::chooseMove(const Board& b, Side s) const
 {
@@ -70,19 +26,19 @@ int HumanPlayer::chooseMove(const Board& b, Side s) const
     return NO_HOLE;
 }
 
-BadPlayer::BadPlayer(std::string name) : Player(std::move(name))
-{
-}
-
+// The hole that is nearest to the own pot.
 int BadPlayer::chooseMove(const Board& b, Side s) const
 {
-    return nearestToPot(b, s);
+    for (int step = 1; step <= b.holes(); step++)
+    {
+        const int hole = s == NORTH ? step : b.holes() + 1 - step;
+        if (b.beans(s, hole) > 0)
+            return hole;
+    }
+    return NO_HOLE;
 }
 
-SmartPlayer::SmartPlayer(std::string name) : Player(std::move(name))
-{
-}
-
+// The fullest hole.
 int SmartPlayer::chooseMove(const Board& b, Side s) const
 {
     int fullest = NO_HOLE;

@@ -1,12 +1,13 @@
 // A second set of players, written from the assignment alone. The global names above the classes
 // are there to collide with careless names elsewhere; most of them are only declared.
 
-#ifndef SWAP_PLAYER_INCLUDED
-#define SWAP_PLAYER_INCLUDED
+#ifndef PLAYER
+#define PLAYER
 
 #include "Side.h"
 
 #include <string>
+#include <utility>
 
 class Board;
 
@@ -27,11 +28,19 @@ int countLegalMoves(const Board& b, Side s);
 class Player
 {
 public:
-    Player(std::string name);
-    std::string name() const;
-    virtual bool isInteractive() const;
+    Player(std::string name) : m_name(std::move(name))
+    {
+    }
+    std::string name() const
+    {
+        return m_name;
+    }
+    virtual bool isInteractive() const
+    {
+        return false;
+    }
     virtual int chooseMove(const Board& b, Side s) const = 0;
-    virtual ~Player();
+    virtual ~Player() = default;
 
 private:
     std::string m_name;
@@ -40,23 +49,26 @@ private:
 class HumanPlayer : public Player
 {
 public:
-    HumanPlayer(std::string name);
-    bool isInteractive() const override;
+    using Player::Player;
+    bool isInteractive() const override
+    {
+        return true;
+    }
     int chooseMove(const Board& b, Side s) const override;
 };
 
 class BadPlayer : public Player
 {
 public:
-    BadPlayer(std::string name);
+    using Player::Player;
     int chooseMove(const Board& b, Side s) const override;
 };
 
 class SmartPlayer : public Player
 {
 public:
-    SmartPlayer(std::string name);
+    using Player::Player;
     int chooseMove(const Board& b, Side s) const override;
 };
 
-#endif // SWAP_PLAYER_INCLUDED
+#endif // PLAYER

@@ -37,7 +37,7 @@ int main(int argc, char* argv[])
 {
     const std::string name = argc > 1 ? argv[1] : "";
     if (name == "kalah")
-        return kalah_main(1, argv);
+        return kalah_main(argc - 1, argv + 1);
     name == "full" ? full_main() : name == "board" ? board_main()
         : name == "player" ? player_main() : game_main();
     return 0;
@@ -72,13 +72,13 @@ build_mixture()
 }
 export -f compile_class build_mixture
 
-# runs DIR NAME TYPED PATTERN: shows what the main of that name wrote, unless it ends by itself and
-# all that it wrote matches. A program that writes without end is stopped long before the disk is
-# full.
+# runs DIR NAME TYPED PATTERN: shows what the main of that name, which may have options behind it,
+# wrote, unless it ends by itself and all that it wrote matches. A program that writes without end is
+# stopped long before the disk is full.
 runs()
 {
     local status
-    printf '%b' "$3" | (ulimit -f 20000; timeout -k 5 "$seconds" "$1/run" "$2" > "$1/out" 2>&1)
+    printf '%b' "$3" | (ulimit -f 20000; timeout -k 5 "$seconds" "$1/run" $2 > "$1/out" 2>&1)
     status=$?
     [ "$status" -eq 0 ] && ! grep -q -e 'runtime error:' -e 'Sanitizer' "$1/out" \
         && [[ $(cat "$1/out") =~ $4 ]] || tail -n 20 "$1/out" - <<< "status $status"
@@ -127,5 +127,12 @@ do
     done
     runs "$dir" kalah 'quit\n' . | check "$mixture: kalah told to quit"
     runs "$dir" kalah '' . | check "$mixture: kalah at end of input"
+    # Levels and reviews need interfaces only. To a stranger's Game a take-back is an illegal hole.
+    runs "$dir" 'kalah --holes 3 --beans 2 --review S2,3' '' 'South: 2 sowings, .* given away' \
+        | check "$mixture: kalah reviews a game"
+    runs "$dir" 'kalah --south level1 --north level2 --holes 3 --beans 2 --games 2' '' 'Level2 ' \
+        | check "$mixture: kalah plays levels"
+    runs "$dir" 'kalah --holes 3 --beans 2 --north level1' 'undo\nquit\n' 'To go on with it' \
+        | check "$mixture: kalah is left after a take-back"
 done
 finish

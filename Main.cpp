@@ -1381,12 +1381,12 @@ public:
             if (m_bits == minBits)
                 throw std::bad_alloc();
             m_bits--;
-            const std::size_t size = sizeof(Bucket) << m_bits;
-            std::size_t space = size + sizeof(Bucket); // to align the buckets
-            m_memory.reset(std::calloc(space, 1));
-            void* start = m_memory.get();
-            m_buckets = static_cast<Bucket*>(std::align(sizeof(Bucket), size, start, space));
+            m_memory.reset(std::calloc((std::size_t(1) << m_bits) + 1, sizeof(Bucket)));
         }
+        void* start = m_memory.get();
+        const std::size_t size = sizeof(Bucket) << m_bits;
+        std::size_t space = size + sizeof(Bucket); // one bucket more, to align them
+        m_buckets = static_cast<Bucket*>(std::align(sizeof(Bucket), size, start, space));
     }
 
     // How many it got.

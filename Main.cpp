@@ -1499,8 +1499,8 @@ std::uint64_t coarse(int effort)
     int bits = 0;
     std::frexp(effort, &bits); // how many the effort has
     const int exponent = std::max(0, bits - MANTISSA_BITS - 1);
-    const int half = 1 << exponent >> 1;
-    return static_cast<std::uint64_t>(exponent * MANTISSAS + ((effort + half) >> exponent));
+    const auto mantissa = static_cast<std::uint64_t>((effort + (1 << exponent >> 1)) >> exponent);
+    return static_cast<std::uint64_t>(exponent) * MANTISSAS + mantissa;
 }
 
 // The effort of ten bits.

@@ -14,11 +14,12 @@ work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 export work
 
-# tidy FILE... -- FLAG...: tells of the tests' headers as well, but of no others.
+# tidy FILE... -- FLAG...: tells of the tests' headers as well, but of no others. The analyzer goes
+# less deep than it would, which takes a quarter of the time.
 tidy()
 {
     clang-tidy --quiet --warnings-as-errors='*' --header-filter="^$work/|/tests/.*\.h" "$@" \
-        2> /dev/null
+        -Xclang -analyzer-config -Xclang max-nodes=50000 2> /dev/null
 }
 
 program()

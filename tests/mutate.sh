@@ -40,7 +40,7 @@ build_mutant()
             "$build"/CMakeFiles/kalah_classes.dir/*.o \
             "$build"/tests/CMakeFiles/test_main.dir/*.o
         return ;;
-    prompt | telling | options)
+    prompt | telling | options | lesson | evening | tournament)
         objects=()
         main=()
         helpers=$build/CMakeFiles/kalah_main.dir/Main.cpp.o ;;
@@ -63,7 +63,7 @@ passes()
     case $1 in
     *.sh) ! timeout 300 tests/"$1" . "$2" | grep -q "^FAILED: $2" ;;
     engine) timeout 120 ./engine_tests --test-case="$2" ;;
-    prompt | telling | options)
+    prompt | telling | options | lesson | evening | tournament)
         KALAH_PROGRAM=$PWD/program timeout 120 "$build/tests/console_tests" --test-suite="$1" \
             --test-case="$2" ;;
     *) timeout 120 ./program --test-suite="$1" --test-case="$2" ;;
@@ -102,7 +102,7 @@ try_unbroken()
     cd "$(mktemp -d "$work/XXXXXX")" || exit 2
     ln -s "$work/base/tests" "$work"/base/*.* .
     ln -s "$build/tests/engine_tests" engine_tests
-    if [[ $1 =~ ^(prompt|telling|options)$ ]]
+    if [[ $1 =~ ^(prompt|telling|options|lesson|evening|tournament)$ ]]
     then
         ln -s "$build/kalah" program
     else

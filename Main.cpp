@@ -1170,7 +1170,7 @@ template <typename Integer>
 int roundedMargin(Integer parts, int partsPerBean, int beans)
 {
     const Integer share = (parts + (Integer(beans) + 1) * partsPerBean) / (2 * partsPerBean);
-    return 2 * static_cast<int>(std::max<Integer>(0, std::min<Integer>(beans, share))) - beans;
+    return static_cast<int>(2 * std::max<Integer>(0, std::min<Integer>(beans, share)) - beans);
 }
 
 // The worths are in quarters of a bean.
@@ -1652,7 +1652,7 @@ private:
     Finding findingIn(std::uint64_t entry, int beans) const
     {
         const std::uint64_t mask = (std::uint64_t(1) << m_layout.shareBits) - 1;
-        const auto margin = [=](int index) {
+        const auto margin = [&](int index) {
             return marginOf(entry >> shareShift(index) & mask, beans);
         };
         return {{margin(0), margin(1)},

@@ -219,7 +219,7 @@ TEST_CASE("a review says what is only estimated")
 
 // The book proves what the first positions are worth, and the time is too short to prove which of
 // their holes is best.
-TEST_CASE("a review never names the hole that was sown from, nor a hole that cannot be best")
+TEST_CASE("a review never names the hole that was sown from as the best one")
 {
     std::mt19937 rng(133);
     std::vector<std::string> games = {"S1 N2 S1 N4,2 S4", "S3,2 N5 S4 N5 S3x"};

@@ -56,25 +56,28 @@ bool Board::sow(Side s, int hole, Side& endSide, int& endHole)
     if (!isHole(hole) || beans(s, hole) == 0)
         return false;
 
-    // One lap visits every hole and the sower's pot, the hole sown from last of all.
+    // One lap visits every hole and the sower's pot, the hole sown from last of all. Its places are
+    // counted in the order of sowing: the sower's holes, the sower's pot, the opponent's holes.
     const int lap = NSIDES * holes() + 1;
     const int sown = beans(s, hole);
     const int wholeLaps = sown / lap;
     const int inLastLap = sown % lap;
+    const int start = s == SOUTH ? hole - 1 : holes() - hole;
 
     row(s)[static_cast<std::size_t>(hole)] = 0;
-    Side side = s;
-    int place = hole;
     endSide = s; // without a last, partial lap the last bean falls where it came from
     endHole = hole;
     for (int step = 1; step <= lap; step++)
     {
-        advance(s, side, place);
-        row(side)[static_cast<std::size_t>(place)] += wholeLaps + (step <= inLastLap ? 1 : 0);
+        const int place = start + step < lap ? start + step : start + step - lap;
+        const Side side = place <= holes() ? s : opponent(s);
+        const int inRow = side == s ? place : place - holes() - 1;
+        const int nth = inRow == holes() ? POT : side == SOUTH ? inRow + 1 : holes() - inRow;
+        row(side)[static_cast<std::size_t>(nth)] += wholeLaps + (step <= inLastLap ? 1 : 0);
         if (step == inLastLap)
         {
             endSide = side;
-            endHole = place;
+            endHole = nth;
         }
     }
     return true;
@@ -114,21 +117,4 @@ const std::vector<int>& Board::row(Side s) const
 bool Board::isHole(int hole) const
 {
     return hole >= 1 && hole <= holes();
-}
-
-void Board::advance(Side sower, Side& side, int& hole) const
-{
-    const int lastHole = side == SOUTH ? holes() : 1; // the one before the pot
-    if (hole != POT && hole != lastHole)
-    {
-        hole += side == SOUTH ? 1 : -1;
-        return;
-    }
-    if (hole == lastHole && side == sower)
-    {
-        hole = POT;
-        return;
-    }
-    side = opponent(side);
-    hole = side == SOUTH ? 1 : holes();
 }

@@ -32,10 +32,6 @@ private:
     const std::vector<int>& row(Side s) const;
 
     bool isHole(int hole) const; // a hole of the board, and not the pot
-
-    // Goes from one hole or pot to the next, counterclockwise, as the sower does: past the pot of
-    // the sower's opponent.
-    void advance(Side sower, Side& side, int& hole) const;
 };
 
 #endif // BOARD_INCLUDED

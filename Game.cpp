@@ -25,17 +25,17 @@ Pace askPace(std::istream& in, std::ostream& out)
     for (;;)
     {
         out << "Press ENTER to go on (or type all, or quit): " << std::flush;
-        std::string line;
-        if (!kalah_text::readLine(in, line))
+        std::string word;
+        if (!kalah_text::readWord(in, word))
         {
             out << std::endl;
             return Pace::RUN;
         }
-        if (line.empty())
+        if (word.empty())
             return Pace::STEP;
-        if (kalah_text::isCommand(line, "all"))
+        if (kalah_text::isCommand(word, "all"))
             return Pace::RUN;
-        if (kalah_text::saysGoodbye(line))
+        if (kalah_text::saysGoodbye(word))
             return Pace::STOP;
         out << "ENTER alone shows the next turn, all the rest of the game; quit stops.\n";
     }

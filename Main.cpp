@@ -16,7 +16,6 @@
 #include <iomanip>
 #include <iostream>
 #include <iterator>
-#include <limits>
 #include <list>
 #include <map>
 #include <memory>
@@ -27,7 +26,6 @@
 #include <sstream>
 #include <stdexcept>
 #include <string>
-#include <tuple>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -159,24 +157,6 @@ void skipBlanksInLine(std::istream& in)
         in.get();
 }
 
-const int END_OF_INPUT = std::istream::traits_type::eof();
-
-// Takes characters until one that stops, and leaves that one unread.
-template <typename Stops>
-std::string readUntil(std::istream& in, Stops stops)
-{
-    std::string text;
-    for (int c = in.peek(); c != END_OF_INPUT && !stops(c); c = in.peek())
-    {
-        in.get();
-        if (text.size() < LONGEST_WORD)
-            text += static_cast<char>(c);
-        else if (text.size() == LONGEST_WORD)
-            text += "...";
-    }
-    return text;
-}
-
 } // namespace
 } // namespace kalah_text
 
@@ -291,22 +271,20 @@ std::string kalah_text::holeList(const Board& b, Side s)
 bool kalah_text::readWord(std::istream& in, std::string& word)
 {
     skipBlanksInLine(in);
-    word = readUntil(in, isBlank);
+    word.clear();
+    for (int c = in.peek(); c != std::istream::traits_type::eof() && !isBlank(c); c = in.peek())
+    {
+        in.get();
+        if (word.size() < LONGEST_WORD)
+            word += static_cast<char>(c);
+        else if (word.size() == LONGEST_WORD)
+            word += "...";
+    }
     skipBlanksInLine(in);
     const bool endsLine = in.peek() == '\n';
     if (endsLine)
         in.get();
     return endsLine || !word.empty();
-}
-
-bool kalah_text::readLine(std::istream& in, std::string& line)
-{
-    skipBlanksInLine(in);
-    line = readUntil(in, [](int c) { return c == '\n'; });
-    const bool isComplete = in.get() == '\n';
-    while (!line.empty() && isBlank(line.back()))
-        line.pop_back();
-    return isComplete || !line.empty();
 }
 
 std::string kalah_text::lowered(std::string word)
@@ -492,42 +470,23 @@ std::uint64_t holesAbove(std::uint64_t row, std::uint64_t limits)
     return ((rest + (127 * EVERY_BYTE - limits)) | row) >> 7 & EVERY_BYTE;
 }
 
-// How many holes of the row are not empty.
+// The holes of the row that are not empty, nearest to the pot first.
+std::vector<int> holesInUse(std::uint64_t row)
+{
+    std::vector<int> holes;
+    for (int hole = MAX_COMPACT_HOLES - 1; hole >= 0; hole--)
+    {
+        if (beansAt(row, hole) > 0)
+            holes.push_back(hole);
+    }
+    return holes;
+}
+
+// How many they are.
 int holesUsed(std::uint64_t row)
 {
     return beansIn(holesAbove(row, 0));
 }
-
-// Asks for something to be brought from memory into the cache, without waiting for it. Where there
-// is no such instruction, reading a byte of it does much the same.
-template <typename T>
-void prefetch(const T& something)
-{
-#ifdef __GNUC__
-    __builtin_prefetch(&something);
-#else
-    static_cast<void>(*reinterpret_cast<const volatile char*>(&something));
-#endif
-}
-
-// Some holes of a row.
-struct HoleList
-{
-    std::uint8_t holes[MAX_COMPACT_HOLES];
-    std::uint8_t count;
-
-    // Lets a for loop go over them.
-    const std::uint8_t* begin() const
-    {
-        return holes;
-    }
-
-    // Behind the last one.
-    const std::uint8_t* end() const
-    {
-        return holes + count;
-    }
-};
 
 enum class Turn { PASSES, STAYS, GAME_OVER };
 
@@ -543,22 +502,13 @@ struct Sown
 class Sower
 {
 public:
-    // Prepares every sowing, every set of holes and every term of the numbers.
+    // Prepares every sowing and every term of the numbers.
     explicit Sower(int holes) : m_holes(holes), m_terms()
     {
         for (int hole = 0; hole < holes; hole++)
         {
             for (int beans = 0; beans <= MAX_COMPACT_BEANS; beans++)
                 m_effects[hole][beans] = effect(hole, beans);
-        }
-        for (int set = 0; set < HOLE_SETS; set++)
-        {
-            m_lists[set].count = 0;
-            for (int hole = MAX_COMPACT_HOLES - 1; hole >= 0; hole--)
-            {
-                if ((set >> hole & 1) != 0)
-                    m_lists[set].holes[m_lists[set].count++] = static_cast<std::uint8_t>(hole);
-            }
         }
         const std::uint64_t* before = nullptr;
         for (int i = 0; i < 2 * holes; i++)
@@ -574,13 +524,6 @@ public:
     int holes() const
     {
         return m_holes;
-    }
-
-    // The holes of the row that are not empty, nearest to the pot first.
-    const HoleList& holesInUse(std::uint64_t row) const
-    {
-        // The product's top byte has one bit for each hole.
-        return m_lists[holesAbove(row, 0) * 0x0102040810204080 >> 56];
     }
 
     // The hole must not be empty. Captures are taken without a branch: nobody can foresee them, and
@@ -662,12 +605,9 @@ private:
     // that the board has not are 0.
     using Terms = std::uint64_t[MAX_COMPACT_HOLES][MAX_COMPACT_BEANS + 2];
 
-    static const int HOLE_SETS = 1 << MAX_COMPACT_HOLES;
-
     int m_holes;
     Effect m_effects[MAX_COMPACT_HOLES][MAX_COMPACT_BEANS + 1];
     Terms m_terms[2];
-    HoleList m_lists[HOLE_SETS]; // of the holes whose bits are set
 
     // Written out, since this is where a search spends much of its time.
     static std::uint64_t sumOfTerms(const Terms& terms, std::uint64_t beans)
@@ -1130,7 +1070,7 @@ private:
                                               static_cast<std::uint8_t>(hole),
                                               {rank, captureRank}};
         };
-        for (int hole : m_sower.holesInUse(row))
+        for (int hole : holesInUse(row))
         {
             const int holes = m_sower.holes();
             const int end = hole + beansAt(row, hole);
@@ -1421,59 +1361,15 @@ struct Sighting
     int hole;
 };
 
-// What a look-ahead remembers: four entries of eight bytes, the newest first. To confuse two
-// positions with the same 32 bits of their keys only spoils an estimate.
-class LookAheadBucket
+// What a look-ahead's table has of a position. To confuse two positions with the same 32 bits of
+// their keys only spoils an estimate.
+struct LookAheadEntry
 {
-public:
-    // Leaves the sighting as it is if there is no entry.
-    void find(std::uint64_t key, int beans, Sighting& sighting) const
-    {
-        for (const Entry& entry : m_entries)
-        {
-            if (entry.isOf(key))
-            {
-                sighting = {{marginOf(entry.lower, beans), marginOf(entry.upper, beans)},
-                            entry.depth,
-                            entry.hole};
-                return;
-            }
-        }
-    }
-
-    // Takes the place of the position's old entry or, if there is none, of the oldest entry.
-    void store(std::uint64_t key, int beans, const Sighting& seen)
-    {
-        int place = 0;
-        while (place < ENTRIES - 1 && !m_entries[place].isOf(key))
-            place++;
-        for (; place > 0; place--)
-            m_entries[place] = m_entries[place - 1];
-        m_entries[0] = {static_cast<std::uint32_t>(key),
-                        static_cast<std::uint8_t>(shareOf(seen.bounds.lower, beans)),
-                        static_cast<std::uint8_t>(shareOf(seen.bounds.upper, beans)),
-                        static_cast<std::uint8_t>(seen.depth), static_cast<std::int8_t>(seen.hole)};
-    }
-
-private:
-    struct Entry
-    {
-        std::uint32_t key;
-        std::uint8_t lower; // both bounds as shares
-        std::uint8_t upper;
-        std::uint8_t depth; // 0 if the entry is empty
-        std::int8_t hole;
-
-        // Whether it is about the position with that key, as far as it tells.
-        bool isOf(std::uint64_t wanted) const
-        {
-            return depth != 0 && key == static_cast<std::uint32_t>(wanted);
-        }
-    };
-
-    static const int ENTRIES = 4;
-
-    Entry m_entries[ENTRIES];
+    std::uint32_t key;
+    std::uint8_t lower; // both bounds as shares
+    std::uint8_t upper;
+    std::uint8_t depth; // 0 if the entry is empty
+    std::int8_t hole;
 };
 
 // The question of a proof is whether a margin reaches beta. These are how hard each answer seems to
@@ -1571,10 +1467,16 @@ public:
         return m_layout.maxBeans;
     }
 
-    // Before find, if there is something else to do in the meantime.
+    // Before find, if there is something else to do in the meantime: has an entry brought into the
+    // cache. Where there is no such instruction, reading a byte of it does much the same.
     void prefetch(std::uint64_t number) const
     {
-        kalah_engine::prefetch(bucket(mixed(number)));
+        const Bucket& wanted = bucket(mixed(number));
+#ifdef __GNUC__
+        __builtin_prefetch(&wanted);
+#else
+        static_cast<void>(*reinterpret_cast<const volatile char*>(&wanted));
+#endif
     }
 
     // Leaves the finding as it is if there is none.
@@ -1728,7 +1630,7 @@ template <typename AnyEstimator>
 Answer firstAnswer(const Sower& sower, const AnyEstimator& estimator, const Position& p)
 {
     Answer answer;
-    for (int hole : sower.holesInUse(p.mine))
+    for (int hole : holesInUse(p.mine))
     {
         const Child c = childOf(sower, p, beansIn(p), hole);
         const Bounds bounds = boundsOf(c.sown, nothingKnown(c.beans));
@@ -1742,8 +1644,8 @@ Answer firstAnswer(const Sower& sower, const AnyEstimator& estimator, const Posi
 // A look-ahead goes no deeper.
 const int MAX_DEPTH = 100;
 
-// The table has up to 2^bits buckets of 32 bytes: 16 MB.
-const int LOOK_AHEAD_BUCKET_BITS = 19;
+// The table has up to 2^bits entries of 8 bytes: 32 MB.
+const int LOOK_AHEAD_BITS = 22;
 
 // What is seen less far is not kept in the table: to search it again is faster than to look it up.
 // Twelve positions of 8x4, 11 turns: 3.7 s from 1 on, 2.4 from 2, 2.0 from 3, 1.9 from 4, 2.2 from
@@ -1776,7 +1678,7 @@ public:
     LookAhead(const Sower& sower, const EndgameTable& endgames, const LeafEstimator& estimator,
               Pruning pruning)
         : m_sower(sower), m_endgames(endgames), m_estimator(estimator), m_pruning(pruning),
-          m_table(LOOK_AHEAD_BUCKET_BITS, MIN_BUCKET_BITS)
+          m_table(LOOK_AHEAD_BITS, MIN_LOOK_AHEAD_BITS)
     {
     }
 
@@ -1810,7 +1712,7 @@ public:
     }
 
 private:
-    static const int MIN_BUCKET_BITS = 10;
+    static const int MIN_LOOK_AHEAD_BITS = 12;
 
     struct Open
     {
@@ -1841,7 +1743,7 @@ private:
     const EndgameTable& m_endgames;
     const LeafEstimator& m_estimator;
     Pruning m_pruning;
-    TranspositionTable<LookAheadBucket> m_table;
+    TranspositionTable<LookAheadEntry> m_table;
 
     // Finds the estimates for one depth from those for the depth before. Void if the clock rings.
     void deepen(const Position& p, Wanted wanted, int depth, Answer& answer, AlarmClock& clock)
@@ -1877,7 +1779,7 @@ private:
     }
 
     // Where that key has its place in the table.
-    LookAheadBucket& bucket(std::uint64_t key) const
+    LookAheadEntry& entry(std::uint64_t key) const
     {
         return m_table[key * MIXER >> (64 - m_table.bits())];
     }
@@ -1886,9 +1788,12 @@ private:
     // depth is only a hole to begin with.
     Sighting sighted(std::uint64_t key, int beans, int depth) const
     {
-        Sighting known = {nothingKnown(beans), depth, NO_HOLE};
-        bucket(key).find(key, beans, known);
-        return known.depth == depth ? known : Sighting{nothingKnown(beans), depth, known.hole};
+        const LookAheadEntry& e = entry(key);
+        const bool isThere = e.depth != 0 && e.key == static_cast<std::uint32_t>(key);
+        Sighting known = {nothingKnown(beans), depth, isThere ? e.hole : NO_HOLE};
+        if (isThere && e.depth == depth)
+            known.bounds = {marginOf(e.lower, beans), marginOf(e.upper, beans)};
+        return known;
     }
 
     // Whether a sowing's value is known, or estimated, without a search.
@@ -1950,7 +1855,10 @@ private:
         if (choice.best >= beta || known.hole == NO_HOLE)
             known.hole = choice.bestHole;
         if (asksTable)
-            bucket(key).store(key, beans, known);
+            entry(key) = {static_cast<std::uint32_t>(key),
+                          static_cast<std::uint8_t>(shareOf(known.bounds.lower, beans)),
+                          static_cast<std::uint8_t>(shareOf(known.bounds.upper, beans)),
+                          static_cast<std::uint8_t>(depth), static_cast<std::int8_t>(known.hole)};
         return choice.best;
     }
 
@@ -1958,8 +1866,10 @@ private:
     // not enough beans left. Stops at the first that reaches beta.
     void expand(const Position& p, int beans, int depth, int beta, Choice& choice)
     {
-        for (int hole : m_sower.holesInUse(p.mine))
+        for (int hole = m_sower.holes() - 1; hole >= 0 && choice.best < beta; hole--)
         {
+            if (beansAt(p.mine, hole) == 0)
+                continue;
             Child& c = choice.open[choice.count].child;
             c = childOf(m_sower, p, beans, hole);
             if (isLeaf(c, depth))
@@ -1970,8 +1880,6 @@ private:
                 choice.settle(hole, c.sown.gain - c.beans);
             else
                 choice.count++;
-            if (choice.best >= beta)
-                break;
         }
     }
 
@@ -2123,8 +2031,11 @@ private:
         m_table.prefetch(number); // it arrives while the sowings are made
         Branch branches[MAX_COMPACT_HOLES];
         int count = 0;
-        for (int hole : m_sower.holesInUse(p.mine))
-            branches[count++].child = childOf(m_sower, p, c.beans, hole);
+        for (int hole = m_sower.holes() - 1; hole >= 0; hole--)
+        {
+            if (beansAt(p.mine, hole) > 0)
+                branches[count++].child = childOf(m_sower, p, c.beans, hole);
+        }
 
         Finding finding;
         const bool wasVisited = m_table.find(number, c.beans, finding);
@@ -2390,7 +2301,7 @@ void collectOpenings(const Sower& sower, const Position& p, int sowings,
     positions[sower.number(p)] = p;
     if (sowings == 0)
         return;
-    for (int hole : sower.holesInUse(p.mine)) // so early a game is never over
+    for (int hole : holesInUse(p.mine)) // so early a game is never over
         kalah_engine::collectOpenings(sower, sower.sow(p, hole).next, sowings - 1, positions);
 }
 
@@ -2434,7 +2345,7 @@ struct Memory
     std::uint64_t endgamePositions; // a byte each
 };
 
-// Of the game: 64 MB for proofs and 18 beans with 6 holes (87 MB, 0.9 seconds). With 16 MB for the
+// Of the game: 64 MB for proofs and 18 beans with 6 holes (87 MB, 0.9 seconds). With 32 MB for the
 // look-ahead that is well below 256 MB.
 const Memory GAME_MEMORY = {21, 87000000};
 
@@ -3061,6 +2972,8 @@ const int MAX_SEED = 1000000000;
 using kalah_engine::Prospect;
 using kalah_rules::Outcome;
 using kalah_rules::Sowing;
+using Clock = std::chrono::steady_clock;
+using Milliseconds = std::chrono::duration<double, std::milli>;
 
 // What is wrong with the command line: which word, and what is allowed there.
 class UsageError : public std::runtime_error
@@ -3642,10 +3555,9 @@ public:
         const bool isWritten = made < m_story.written.size();
         if (!isWritten)
             m_story.goOn();
-        const auto start = std::chrono::steady_clock::now();
+        const Clock::time_point start = Clock::now();
         const int hole = isWritten ? m_story.written[made].hole : m_other.chooseMove(b, s);
-        const std::chrono::duration<double, std::milli> taken =
-            std::chrono::steady_clock::now() - start;
+        const Milliseconds taken = Clock::now() - start;
         if (kalah_rules::isLegal(b, s, hole))
         {
             m_story.sowings.push_back(kalah_rules::sowAndCapture(m_story.now, s, hole));
@@ -4217,10 +4129,9 @@ Board newOpening(const Board& start, std::set<std::string>& used, std::mt19937& 
 }
 
 // The line that shows how far a match is, in place of the one before.
-void showProgress(int game, const Options& options, const Pair& pair,
-                  std::chrono::steady_clock::time_point start)
+void showProgress(int game, const Options& options, const Pair& pair, Clock::time_point start)
 {
-    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
+    const std::chrono::duration<double> taken = Clock::now() - start;
     const Record record = pair[0].record();
     std::cerr << "\rGame " << game << " of " << options.games << ": " << pair[0].player->name()
               << ' ' << record.wins << ", " << pair[1].player->name() << ' ' << record.losses
@@ -4231,7 +4142,7 @@ void showProgress(int game, const Options& options, const Pair& pair,
 // Plays the games of a match: two after the same opening, one from each side, then the next two.
 Pair playMatch(const Board& start, const Options& options, const Seat& first, const Seat& second)
 {
-    const auto startTime = std::chrono::steady_clock::now();
+    const Clock::time_point startTime = Clock::now();
     const unsigned seed = static_cast<unsigned>(options.seed);
     Pair pair = {{{newPlayer(first, options, seed + 1)}, {newPlayer(second, options, seed + 2)}}};
     std::mt19937 random(seed);
@@ -4432,9 +4343,6 @@ const double FIRST_MOVE_SHARE = 1.0 / 20;
 // busy machine. If one clock is for the whole game, a state may use this share of what is left.
 const double SHARE_OF_STATE_CLOCK = 0.8;
 const double SHARE_OF_GAME_CLOCK = 1.0 / 40;
-
-using Clock = std::chrono::steady_clock;
-using Milliseconds = std::chrono::duration<double, std::milli>;
 
 // The server that exists sends a state before it has noted it, and a move that comes in the
 // meantime is lost: moves after 0.1 to 8 milliseconds were. So a state gets two moves, even if they

@@ -105,9 +105,6 @@ std::string holeList(const Board& b, Side s);
 // gives an empty word. False at the end of the input.
 bool readWord(std::istream& in, std::string& word);
 
-// Reads a line without the blanks around it. False at the end of the input.
-bool readLine(std::istream& in, std::string& line);
-
 // The word with small letters for capitals.
 std::string lowered(std::string word);
 

@@ -85,7 +85,7 @@ int plainValue(const Sower& sower, const LeafEstimator& estimator, const Child& 
     if (c.sown.turn == Turn::PASSES && depth == 1)
         return valueOf(c.sown, estimator.margin(next, c.beans));
     int best = -c.beans;
-    for (int hole : sower.holesInUse(next.mine))
+    for (int hole : holesInUse(next.mine))
         best = std::max(best, plainValue(sower, estimator, childOf(sower, next, c.beans, hole),
                                          c.sown.turn == Turn::STAYS ? depth : depth - 1));
     return valueOf(c.sown, best);
@@ -285,7 +285,7 @@ TEST_SUITE("answerers")
         const std::function<int(const Position&, int)> check = [&](const Position& p, int sowings) {
             const int margin = book.at(sower.number(p));
             int best = -beansIn(p);
-            for (int hole : sower.holesInUse(p.mine))
+            for (int hole : holesInUse(p.mine))
             {
                 const Sown sown = sower.sow(p, hole);
                 if (sowings > 0)
@@ -374,7 +374,7 @@ TEST_SUITE("answerers")
             LookAhead whole(search.sower, search.endgames, search.leafEstimator, Pruning::NO);
             AlarmClock clock(LONG_TIME);
             AlarmClock wholeClock(LONG_TIME);
-            const int hole = search.sower.holesInUse(p.mine).holes[0];
+            const int hole = holesInUse(p.mine)[0];
             const Child c = childOf(search.sower, p, beansIn(p), hole);
             const int depth = 1 + i % MAX_PRUNED_DEPTH;
             if (c.sown.turn != Turn::STAYS)

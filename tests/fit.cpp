@@ -74,10 +74,10 @@ Position somePosition(Search& search, const BoardKind& kind, std::mt19937& rando
         for (int sowing = 0; turn != Turn::GAME_OVER && beansIn(p) > target; sowing++)
         {
             AlarmClock clock(std::chrono::hours(1));
-            const HoleList& holes = search.sower.holesInUse(p.mine);
+            const std::vector<int>& holes = holesInUse(p.mine);
             const int hole =
                 sowing < 4 || below(6) == 0
-                    ? holes.holes[below(holes.count)]
+                    ? holes[random() % holes.size()]
                     : search.lookAhead.answer(p, Wanted::BEST_HOLE, 3, clock).front().hole;
             const Sown sown = search.sower.sow(p, hole);
             turn = sown.turn;

@@ -152,32 +152,6 @@ TEST_SUITE("pieces")
         CHECK(sower.mostBeans(sower.positionsUpTo(maxBeans)) == maxBeans);
     }
 
-    TEST_CASE("a look-ahead's bucket remembers its four newest entries, each as it was seen")
-    {
-        LookAheadBucket bucket = {};
-        const int beans = 30;
-        Sighting seen = {nothingKnown(beans), 1, NO_HOLE};
-        const auto parts = [&seen] {
-            return std::make_tuple(seen.bounds.lower, seen.bounds.upper, seen.depth, seen.hole);
-        };
-        bucket.find(7, beans, seen);
-        CHECK(parts() == std::make_tuple(-30, 30, 1, NO_HOLE));
-        for (int i = 0; i < 5; i++)
-            bucket.store(static_cast<std::uint64_t>(1000 + i), beans, {{-2 * i, 2 * i}, i, i % 8});
-        bucket.find(1000, beans, seen);
-        CHECK(seen.hole == NO_HOLE);
-        for (int i = 1; i < 5; i++)
-        {
-            bucket.find(static_cast<std::uint64_t>(1000 + i), beans, seen);
-            CHECK(parts() == std::make_tuple(-2 * i, 2 * i, i, i % 8));
-        }
-        bucket.store(1003, beans, {{4, 6}, MAX_DEPTH, 0});
-        bucket.find(1003, beans, seen);
-        CHECK(parts() == std::make_tuple(4, 6, MAX_DEPTH, 0));
-        bucket.find(1001, beans, seen); // the old entry of 1003 has gone, not another's
-        CHECK(seen.hole == 1);
-    }
-
     TEST_CASE("a proof's table remembers the last question, and keeps the tighter bounds")
     {
         ProofTable table(proofLayout(Sower(6), 48), GAME_MEMORY.proofBucketBits);
@@ -378,7 +352,7 @@ TEST_SUITE("pieces")
                     continue;
                 const int beans = beansIn(p);
                 int best = -beans;
-                for (int hole : sower.holesInUse(p.mine))
+                for (int hole : holesInUse(p.mine))
                 {
                     const Child c = childOf(sower, p, beans, hole);
                     const int rest = c.beans == 0 ? 0 : table.value(c.sown.next, c.beans);
@@ -444,8 +418,7 @@ TEST_SUITE("pieces")
                 CAPTURE(row);
                 REQUIRE(beansIn(row) == MAX_COMPACT_BEANS - left);
                 REQUIRE(holesAbove(row, limits) == above);
-                const HoleList& list = sower.holesInUse(row);
-                REQUIRE(std::vector<int>(list.begin(), list.end()) == inUse);
+                REQUIRE(holesInUse(row) == inUse);
                 REQUIRE(estimator.quarters({row, 0}, beansIn(row)) == worth - holes * EMPTY_WORTH);
                 REQUIRE(holesUsed(row) == static_cast<int>(inUse.size()));
             }

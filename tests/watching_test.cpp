@@ -32,8 +32,8 @@ TEST_CASE("ENTER shows a watched game turn by turn, and the end of the input run
 TEST_CASE("the word all or its letter runs a watched game to its end")
 {
     const std::string stepped = withoutQuestions(watch(STEP_BY_STEP));
-    for (const char* input :
-         {"all\n", "a\n", "  all  \n", "all", "all\nquit\nquit\n", "ALL\n", "A\n", "aLL\n"})
+    for (const char* input : {"all\n", "a\n", "  all  \n", "all", "all\nquit\nquit\n", "all quit\n",
+                              "ALL\n", "A\n", "aLL\n"})
     {
         const std::string out = watch(input);
         CHECK(replies(out).size() == 2);
@@ -58,8 +58,8 @@ TEST_CASE("quit or its letter stops a watched game after the turn that was seen"
 
 TEST_CASE("a wrong word while watching gets one helpful line and the question again")
 {
-    for (const std::string& word : Words{"x", "al", "3", "all quit", std::string(1, '\0'),
-                                         "\x1b[31m", "\xff", std::string(10000, 'y'), "\xc3\xa9"})
+    for (const std::string& word : Words{"x", "al", "3", std::string(1, '\0'), "\x1b[31m", "\xff",
+                                         std::string(10000, 'y'), "\xc3\xa9"})
     {
         CAPTURE(shown(word));
         const Words parts = replies(watch(word + "\nall\n"));

@@ -1644,9 +1644,6 @@ Answer firstAnswer(const Sower& sower, const AnyEstimator& estimator, const Posi
 // A look-ahead goes no deeper.
 const int MAX_DEPTH = 100;
 
-// The table has up to 2^bits entries of 8 bytes: 32 MB.
-const int LOOK_AHEAD_BITS = 22;
-
 // What is seen less far is not kept in the table: to search it again is faster than to look it up.
 // Twelve positions of 8x4, 11 turns: 3.7 s from 1 on, 2.4 from 2, 2.0 from 3, 1.9 from 4, 2.2 from
 // 5; 6x6 and 6x8 alike. Looking all children up before searching one gained nothing on top of it.
@@ -1676,9 +1673,9 @@ class LookAhead
 public:
     // Throws std::bad_alloc if there is no memory for a small table either.
     LookAhead(const Sower& sower, const EndgameTable& endgames, const LeafEstimator& estimator,
-              Pruning pruning)
+              Pruning pruning, int tableBits)
         : m_sower(sower), m_endgames(endgames), m_estimator(estimator), m_pruning(pruning),
-          m_table(LOOK_AHEAD_BITS, MIN_LOOK_AHEAD_BITS)
+          m_table(tableBits, MIN_LOOK_AHEAD_BITS)
     {
     }
 
@@ -2342,12 +2339,14 @@ const std::uint64_t CHEAP_ENDGAME_POSITIONS = 100000;
 struct Memory
 {
     int proofBucketBits;            // 2^bits buckets of 32 bytes
+    int lookAheadBits;              // 2^bits entries of 8 bytes
     std::uint64_t endgamePositions; // a byte each
 };
 
-// Of the game: 64 MB for proofs and 18 beans with 6 holes (87 MB, 0.9 seconds). With 32 MB for the
-// look-ahead that is well below 256 MB.
-const Memory GAME_MEMORY = {21, 87000000};
+// Of the game: 64 MB for proofs, 32 MB for the look-ahead, 87 MB (0.9 seconds) for up to 18 beans
+// with 6 holes. Together that is well below 256 MB.
+const Memory GAME_MEMORY = {21, 22, 87000000};
+const int WEAK_LOOK_AHEAD_BITS = 16; // for weaker play, which has a new table for every choice
 
 // With so few beans in play and up to six holes the best hole is proven more often than not in four
 // seconds. Every hole more takes some off, and so does every halving of the time: in 0.8 s the best
@@ -2368,7 +2367,8 @@ struct Search
         : sower(holes), endgames(sower), maxEndgameBeans(sower.mostBeans(memory.endgamePositions)),
           estimator(holes), leafEstimator(holes),
           prover(sower, endgames, estimator, memory.proofBucketBits),
-          lookAhead(sower, endgames, leafEstimator, Pruning::YES), book(openingBook(sower))
+          lookAhead(sower, endgames, leafEstimator, Pruning::YES, memory.lookAheadBits),
+          book(openingBook(sower))
     {
     }
 
@@ -2907,7 +2907,7 @@ Answer answerCompactly(const Board& b, Side s, Wanted wanted, int turns, AlarmCl
     {
         const EndgameTable noEndgames(search.sower);
         const LeafEstimator potsOnly(b.holes(), POTS_ONLY);
-        return LookAhead(search.sower, noEndgames, potsOnly, Pruning::NO)
+        return LookAhead(search.sower, noEndgames, potsOnly, Pruning::NO, WEAK_LOOK_AHEAD_BITS)
             .answer(p, wanted, turns, clock);
     }
     const int quarters = search.proofQuarters(beansIn(p), clock);

@@ -4,6 +4,9 @@
 namespace
 {
 
+// For searches on small boards: the sanitizers take long to hand out more.
+const Memory LITTLE_MEMORY = {17, 12, 1000000};
+
 // The exact margin of the beans in play, by the proof.
 int solve(Search& search, const Position& p)
 {
@@ -29,7 +32,7 @@ void forEveryWindow(unsigned seed, int maxBeansPerHole, Check check)
         const Side s = i % 2 == 0 ? NORTH : SOUTH;
         const Position p = compactPosition(b, s);
         const int beans = beansIn(p);
-        Search search(3);
+        Search search(3, LITTLE_MEMORY);
         for (int hole = 0; hole < 3; hole++)
         {
             if (beansAt(p.mine, hole) == 0)
@@ -131,7 +134,7 @@ TEST_SUITE("answerers")
             const Board b = randomBoard(4, 2, random);
             const Position p = compactPosition(b, SOUTH);
             const int margin = minimax.margin(b, SOUTH);
-            Search search(4, {17, GAME_MEMORY.endgamePositions});
+            Search search(4, LITTLE_MEMORY);
             for (int attempts = 1;; attempts++)
             {
                 REQUIRE(attempts < 100000);
@@ -192,7 +195,7 @@ TEST_SUITE("answerers")
                 return minimax.sowingMargin(b, SOUTH, holeOnBoard(b, SOUTH, hole.hole));
             };
             CAPTURE(kalah_text::notation(b));
-            Search search(3);
+            Search search(3, LITTLE_MEMORY);
             AlarmClock clock(LONG_TIME);
             Thought thought(search, p, lead);
             thought.findBest(clock);
@@ -342,8 +345,9 @@ TEST_SUITE("answerers")
             const int holes = 2 + i % 5;
             const int turns = 1 + i % (holes <= 3 ? MIN_TABLE_DEPTH + 4 : 4);
             const Position p = compactPosition(randomBoard(holes, 6, random), SOUTH);
-            const Search search(holes);
-            LookAhead lookAhead(search.sower, search.endgames, search.leafEstimator, Pruning::NO);
+            const Search search(holes, LITTLE_MEMORY);
+            LookAhead lookAhead(search.sower, search.endgames, search.leafEstimator, Pruning::NO,
+                                LITTLE_MEMORY.lookAheadBits);
             AlarmClock clock(LONG_TIME);
             const Answer every = lookAhead.answer(p, Wanted::EVERY_HOLE, turns, clock);
             const Answer best = lookAhead.answer(p, Wanted::BEST_HOLE, turns, clock);
@@ -370,8 +374,9 @@ TEST_SUITE("answerers")
         for (int i = 0; i < 200; i++)
         {
             const Position p = compactPosition(randomBoard(4, 6, random), SOUTH);
-            Search search(4);
-            LookAhead whole(search.sower, search.endgames, search.leafEstimator, Pruning::NO);
+            Search search(4, LITTLE_MEMORY);
+            LookAhead whole(search.sower, search.endgames, search.leafEstimator, Pruning::NO,
+                            LITTLE_MEMORY.lookAheadBits);
             AlarmClock clock(LONG_TIME);
             AlarmClock wholeClock(LONG_TIME);
             const int hole = holesInUse(p.mine)[0];
@@ -445,9 +450,10 @@ TEST_SUITE("answerers")
             const int holes = 2 + i % 3;
             const int turns = 1 + i % 3;
             const Board b = randomBoard(holes, 6, random);
-            const Search search(holes);
+            const Search search(holes, LITTLE_MEMORY);
             const LeafEstimator potsOnly(holes, POTS_ONLY);
-            LookAhead lookAhead(search.sower, search.endgames, potsOnly, Pruning::NO);
+            LookAhead lookAhead(search.sower, search.endgames, potsOnly, Pruning::NO,
+                                LITTLE_MEMORY.lookAheadBits);
             AlarmClock clock(LONG_TIME);
             const Answer slow = BoardSearch().answer(b, SOUTH, Wanted::EVERY_HOLE, turns, clock);
             const Answer fast =

@@ -122,7 +122,7 @@ Cost measure(const BenchPosition& bench, Wanted wanted)
 Memory memoryOf(long megabytes)
 {
     const std::uint64_t bytes = static_cast<std::uint64_t>(megabytes) << 20;
-    Memory memory = {0, 0};
+    Memory memory = {0, GAME_MEMORY.lookAheadBits, 0};
     while (std::uint64_t(64) << (memory.proofBucketBits + 1) <= bytes)
         memory.proofBucketBits++;
     memory.endgamePositions = bytes / 16 * 15 - (std::uint64_t(32) << memory.proofBucketBits);

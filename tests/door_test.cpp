@@ -107,7 +107,7 @@ TEST_SUITE("door")
     {
         std::mt19937 random(4);
         Minimax minimax;
-        for (int i = 0; i < (KALAH_SANITIZED ? 150 : 600); i++)
+        for (int i = 0; i < (KALAH_SANITIZED ? 80 : 600); i++)
         {
             const Side s = i % 2 == 0 ? SOUTH : NORTH;
             const Drawing d = randomPosition(random, 3, 3, s);
@@ -126,7 +126,7 @@ TEST_SUITE("door")
     {
         std::mt19937 random(5);
         Minimax minimax;
-        for (int i = 0; i < (KALAH_SANITIZED ? 400 : 1500); i++)
+        for (int i = 0; i < (KALAH_SANITIZED ? 150 : 1500); i++)
         {
             const Side s = i % 2 == 0 ? SOUTH : NORTH;
             const Drawing d = randomPosition(random, 4, i % 4 == 0 ? 1 : 2, s);
@@ -147,7 +147,7 @@ TEST_SUITE("door")
     {
         std::mt19937 random(6);
         const SmartPlayer smart("Lisa");
-        for (int i = 0; i < (KALAH_SANITIZED ? 100 : 300); i++)
+        for (int i = 0; i < (KALAH_SANITIZED ? 50 : 300); i++)
         {
             const Side s = i % 2 == 0 ? SOUTH : NORTH;
             const Board b = boardOf(randomPosition(random, 5, 3, s));
@@ -277,7 +277,7 @@ TEST_SUITE("door")
     TEST_CASE("a limit of turns counts the pots at its horizon, and nothing else")
     {
         std::mt19937 random(41);
-        for (int i = 0; i < 200; i++)
+        for (int i = 0; i < (KALAH_SANITIZED ? 50 : 200); i++)
         {
             const Side s = i % 2 == 0 ? NORTH : SOUTH;
             const bool isLarge = i % 10 == 0; // too large for the compact search
@@ -335,7 +335,7 @@ TEST_SUITE("door")
               doctest::skip(KALAH_SANITIZED))
     {
         // Enough for smaller tables of look-aheads and endgames, for proofs alone, for nothing.
-        for (rlim_t megabytesMore : {18, 8, 1})
+        for (rlim_t megabytesMore : {18u, 8u, 1u})
         {
             // One that a proof is tried of, one that is looked ahead on, one for Board alone.
             for (const Drawing& d : {Drawing{0, {4, 4, 4, 4, 4, 4}, {6, 4, 4, 4, 4, 4}, 0},

@@ -193,7 +193,7 @@ TEST_CASE("with very little memory the program plays on or says so, and never cr
                           kalah("--holes 1000 --beans 1000000 --north bad", "moves\nboard\n1\n"),
                           kalah("--south smart --north smart --holes 3 --beans 2 --games 2")})
     {
-        for (rlim_t more : {0, 64, 128, 256, 512, 1024, 4096, 65536, 262144})
+        for (rlim_t more : {0u, 64u, 128u, 256u, 512u, 1024u, 4096u, 65536u, 262144u})
         {
             launch.memory = beginning.memory + more * kilobyte;
             const Ending ending = run(launch);

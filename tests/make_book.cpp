@@ -13,7 +13,7 @@ namespace
 
 using namespace kalah_engine;
 
-const Memory LARGE_MEMORY = {25, GAME_MEMORY.endgamePositions};
+const Memory LARGE_MEMORY = {25, 16, GAME_MEMORY.endgamePositions};
 const int LETTERS_PER_LINE = 92;
 
 // The inverse of bookMargin.

@@ -152,6 +152,16 @@ TEST_SUITE("pieces")
         CHECK(sower.mostBeans(sower.positionsUpTo(maxBeans)) == maxBeans);
     }
 
+    TEST_CASE("no bucket of a table is in two cache lines")
+    {
+        struct Bucket
+        {
+            std::uint64_t entries[4];
+        };
+        const TranspositionTable<Bucket> table(10, 10);
+        CHECK(reinterpret_cast<std::uintptr_t>(&table[7]) % sizeof(Bucket) == 0);
+    }
+
     TEST_CASE("a proof's table remembers the last question, and keeps the tighter bounds")
     {
         ProofTable table(proofLayout(Sower(6), 48), GAME_MEMORY.proofBucketBits);

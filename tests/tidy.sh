@@ -51,7 +51,8 @@ tests()
             echo '}'
         done
     } > "$work/mains/all.cpp"
-    tidy "$work/mains/all.cpp" tests/forms.cpp -- -std=c++17 -Wno-return-type -I . -I tests \
+    tidy "$work/mains/all.cpp" tests/forms.cpp -- -std=c++17 -Wall -Wextra -Wshadow -Wconversion \
+        -Wno-return-type -I . -I tests \
         -DKALAH_SANITIZED=0 -DKALAH_BINARY='"kalah"' -DKALAH_TRANSCRIPTS='"transcripts"' \
         | sed "s|$work/|tests/|"
 }

@@ -53,7 +53,7 @@ void checkComputer(const Player& player)
 {
     std::mt19937 rng(33);
     assert(!player.isInteractive());
-    for (int round = 0; round < 200; round++)
+    for (int round = 0; round < 60; round++)
     {
         Drawing d = randomDrawing(rng, 4, 2, 5);
         if (round % 10 == 0)
@@ -95,7 +95,7 @@ void testSmartPlayerInEndgames()
     SmartPlayer lisa("Lisa");
     RandomPlayer maggie("Maggie", 35);
     Minimax minimax;
-    for (int games = 0; games < 60;)
+    for (int games = 0; games < 30;)
     {
         const Drawing d = randomDrawing(rng, 3, 2, 2);
         if (judgeOver(d) || d.inPlay(NORTH) + d.inPlay(SOUTH) > 5)

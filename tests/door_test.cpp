@@ -321,10 +321,9 @@ TEST_SUITE("door")
     {
         const kalah_test::Ending ending = inChild([] {
             Board b(6, 4);
-            b.setBeans(SOUTH, 1, 6); // not in the book
+            b.setBeans(SOUTH, 1, 6); // not in the book, and too hard for a proof
             const int hole = SmartPlayer("Lisa").chooseMove(b, SOUTH);
-            b.setBeans(SOUTH, 1, 9); // too many beans for a proof
-            const int other = SmartPlayer("Bart").chooseMove(b, NORTH);
+            const int other = SmartPlayer("Bart").chooseMove(Board(5, 4), NORTH); // other tables
             return hole > 0 && other > 0 ? 0 : 1;
         });
         CHECK(ending.exitCode == 0);

@@ -1680,11 +1680,12 @@ public:
     }
 
     // Looks further and further ahead, up to so many turns, until the clock rings. The answer is
-    // that of the last depth that was finished. If only the best hole is wanted, the estimates of
-    // the others are upper bounds.
-    Answer answer(const Position& p, Wanted wanted, int turns, AlarmClock& clock)
+    // that of the last depth that was finished, within the bounds that are known. If only the best
+    // hole is wanted, the estimates of the others are upper bounds.
+    Answer answer(const Position& p, Wanted wanted, int turns, AlarmClock& clock,
+                  const Answer& known = {})
     {
-        Answer answer = firstAnswer(m_sower, m_estimator, p);
+        Answer answer = known.empty() ? firstAnswer(m_sower, m_estimator, p) : known;
         for (int depth = 1; depth <= std::min(turns, MAX_DEPTH); depth++)
         {
             Answer deeper = answer;
@@ -1753,8 +1754,8 @@ private:
             int value = isOnlyCompared ? bound(c, depth, best + 2, clock) : prospect.estimate;
             if (!isOnlyCompared || value >= best + 2)
                 value = margin(c, depth, value, clock);
-            prospect.estimate = value;
-            best = std::max(best, value);
+            prospect.estimate = std::max(prospect.lower, std::min(prospect.upper, value));
+            best = std::max(best, prospect.estimate);
         }
         sortBestFirst(answer.begin(), answer.end());
     }
@@ -2883,19 +2884,6 @@ bool isBestProven(const Answer& answer)
                        [&](const Prospect& other) { return other.upper <= answer.front().lower; });
 }
 
-// The look-ahead's order of the holes, as far as it agrees with the bounds of an unfinished proof.
-Answer reconciled(Answer seen, const Answer& proven)
-{
-    for (Prospect& hole : seen)
-    {
-        const Prospect& known = *std::find_if(
-            proven.begin(), proven.end(), [&](const Prospect& p) { return p.hole == hole.hole; });
-        hole = narrowed(hole, {known.lower, known.upper});
-    }
-    sortBestFirst(seen.begin(), seen.end());
-    return seen;
-}
-
 // Picks the answerer. A limit of turns means that nothing is proven, nor looked up in an endgame
 // table, which sees to the end. A proof shares the time with a look-ahead: one that is finished by
 // then needs none, and one that is not costs no more than a turn of its sight.
@@ -2917,7 +2905,7 @@ Answer answerCompactly(const Board& b, Side s, Wanted wanted, int turns, AlarmCl
     AlarmClock sooner = clock.afterQuarters(quarters);
     const Answer proven = thought.answer(Wanted::BEST_HOLE, sooner);
     if (!kalah_engine::isBestProven(proven))
-        return kalah_engine::reconciled(search.lookAhead.answer(p, wanted, turns, clock), proven);
+        return search.lookAhead.answer(p, wanted, turns, clock, proven);
     return wanted == Wanted::BEST_HOLE ? proven : thought.answer(wanted, clock);
 }
 

@@ -337,7 +337,7 @@ TEST_SUITE("answerers")
                        });
     }
 
-    TEST_CASE("a look-ahead of so many turns is a plain minimax with the estimate at its horizon")
+    TEST_CASE("a look-ahead of so many turns is a minimax with estimates at its end, within what is known")
     {
         std::mt19937 random(14);
         for (int i = 0; i < 120; i++)
@@ -364,6 +364,11 @@ TEST_SUITE("answerers")
                     REQUIRE(prospect.estimate == every.front().estimate);
             }
             REQUIRE(best.front().estimate == every.front().estimate);
+            Answer known = every;
+            for (Prospect& prospect : known)
+                prospect.lower = prospect.upper = prospect.hole;
+            for (const Prospect& prospect : lookAhead.answer(p, Wanted::BEST_HOLE, 1, clock, known))
+                REQUIRE(prospect.estimate == prospect.hole);
         }
     }
 

@@ -337,7 +337,7 @@ TEST_SUITE("answerers")
                        });
     }
 
-    TEST_CASE("a look-ahead of so many turns is a minimax with estimates at its end, within what is known")
+    TEST_CASE("a look-ahead of so many turns is a minimax to its horizon, within what is known")
     {
         std::mt19937 random(14);
         for (int i = 0; i < 120; i++)

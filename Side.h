@@ -102,7 +102,7 @@ std::string record(const std::vector<kalah_rules::Sowing>& sowings);
 std::string holeList(const Board& b, Side s);
 
 // Reads the next word, as in >> word does, and with the last word of a line its end. An empty line
-// gives an empty word. False at the end of the input.
+// gives an empty word, a word of more than 100 characters is cut. False at the end of the input.
 bool readWord(std::istream& in, std::string& word);
 
 // The word with small letters for capitals.

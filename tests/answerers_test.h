@@ -347,7 +347,7 @@ TEST_SUITE("answerers")
             const Position p = compactPosition(randomBoard(holes, 6, random), SOUTH);
             const Search search(holes, LITTLE_MEMORY);
             LookAhead lookAhead(search.sower, search.endgames, search.leafEstimator, Pruning::NO,
-                                LITTLE_MEMORY.lookAheadBits);
+                                1 + i % 8); // so few entries that many positions want the same
             AlarmClock clock(LONG_TIME);
             const Answer every = lookAhead.answer(p, Wanted::EVERY_HOLE, turns, clock);
             const Answer best = lookAhead.answer(p, Wanted::BEST_HOLE, turns, clock);
@@ -380,8 +380,7 @@ TEST_SUITE("answerers")
         {
             const Position p = compactPosition(randomBoard(4, 6, random), SOUTH);
             Search search(4, LITTLE_MEMORY);
-            LookAhead whole(search.sower, search.endgames, search.leafEstimator, Pruning::NO,
-                            LITTLE_MEMORY.lookAheadBits);
+            LookAhead whole(search.sower, search.endgames, search.leafEstimator, Pruning::NO, 12);
             AlarmClock clock(LONG_TIME);
             AlarmClock wholeClock(LONG_TIME);
             const int hole = holesInUse(p.mine)[0];
@@ -457,8 +456,7 @@ TEST_SUITE("answerers")
             const Board b = randomBoard(holes, 6, random);
             const Search search(holes, LITTLE_MEMORY);
             const LeafEstimator potsOnly(holes, POTS_ONLY);
-            LookAhead lookAhead(search.sower, search.endgames, potsOnly, Pruning::NO,
-                                LITTLE_MEMORY.lookAheadBits);
+            LookAhead lookAhead(search.sower, search.endgames, potsOnly, Pruning::NO, 12);
             AlarmClock clock(LONG_TIME);
             const Answer slow = BoardSearch().answer(b, SOUTH, Wanted::EVERY_HOLE, turns, clock);
             const Answer fast =

@@ -159,7 +159,7 @@ TEST_SUITE("pieces")
         {
             std::uint64_t entries[4];
         };
-        const TranspositionTable<Bucket> table(10, 10);
+        const TranspositionTable<Bucket> table(21, 21); // so large that it begins within a line
         CHECK(reinterpret_cast<std::uintptr_t>(&table[7]) % sizeof(Bucket) == 0);
     }
 

@@ -19,7 +19,7 @@ export work
 tidy()
 {
     clang-tidy --quiet --warnings-as-errors='*' --header-filter="^$work/|/tests/.*\.h" "$@" \
-        -Xclang -analyzer-config -Xclang max-nodes=50000 2> /dev/null
+        -Xclang -analyzer-config -Xclang max-nodes=20000 2> /dev/null
 }
 
 program()

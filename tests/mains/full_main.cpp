@@ -24,7 +24,7 @@ using namespace kalah_test;
 void testRulesOnRandomBoards()
 {
     std::mt19937 rng(32);
-    for (int round = 0; round < 2000; round++)
+    for (int round = 0; round < 1000; round++)
     {
         Drawing d = randomDrawing(rng, 6, 30, 9);
         const Side s = anySide(rng);
@@ -121,7 +121,7 @@ void testWholeGames()
         assert(check(start, smart, bad) && check(start, bad, smart) && check(start, smart, smart) &&
                check(start, any, smart));
     assert(check(startOf(6, 4), bad, bad) && check(startOf(20, 30), bad, any));
-    for (int round = 0; round < 400; round++)
+    for (int round = 0; round < 200; round++)
         assert(check(randomDrawing(rng, 6, 15, 5), any, bad));
     const ScriptedPlayer sue("Sue", {6, 4, 1});
     const ScriptedPlayer norbert("Norbert", {1});

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iostream>
+#include <sstream>
 
 #include "Player.h"
 
@@ -25,12 +26,14 @@ Pace askPace(std::istream& in, std::ostream& out)
     for (;;)
     {
         out << "Press ENTER to go on (or type all, or quit): " << std::flush;
-        std::string word;
-        if (!kalah_text::readWord(in, word))
+        std::string line;
+        if (!std::getline(in, line))
         {
             out << std::endl;
             return Pace::RUN;
         }
+        std::string word; // the first counts
+        std::istringstream(line) >> word;
         if (word.empty())
             return Pace::STEP;
         if (kalah_text::isCommand(word, "all"))

@@ -58,8 +58,8 @@ TEST_CASE("quit or its letter stops a watched game after the turn that was seen"
 
 TEST_CASE("a wrong word while watching gets one helpful line and the question again")
 {
-    for (const std::string& word : Words{"x", "al", "3", std::string(1, '\0'), "\x1b[31m", "\xff",
-                                         std::string(10000, 'y'), "\xc3\xa9"})
+    for (const std::string& word : Words{"x", "al", "3", "go on", std::string(1, '\0'), "\x1b[31m",
+                                         "\xff", std::string(10000, 'y'), "\xc3\xa9"})
     {
         CAPTURE(shown(word));
         const Words parts = replies(watch(word + "\nall\n"));

@@ -2351,7 +2351,7 @@ struct Memory
 const Memory GAME_MEMORY = {21, 22, 87000000};
 
 // For weaker play, which has a new table for every choice: half a megabyte. Two games of level 9
-// take 0.19 s with 6x4 and 7.6 with 8x8; with 16 MB it was 0.25 and 7.4.
+// take 0.22 s with 6x4 and 8.7 with 8x8; with the buckets of 16 MB before it was 0.29 and 9.0.
 const int WEAK_LOOK_AHEAD_BITS = 16;
 
 // With so few beans in play and up to six holes the best hole is proven more often than not in four

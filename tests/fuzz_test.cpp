@@ -170,7 +170,7 @@ TEST_SUITE_BEGIN("fuzz");
 TEST_CASE("a random session ends by itself, with a legal exit code and nothing but text")
 {
     // Under the sanitizers, where a program takes long to begin, others and not so many.
-    unsigned sessions = isSanitized() ? 500 : 2000;
+    unsigned sessions = isSanitized() ? 1000 : 2000;
     unsigned seed = isSanitized() ? 2 : 1;
     if (const char* wanted = std::getenv("KALAH_FUZZ"))
         std::istringstream(wanted) >> sessions >> seed;

@@ -74,14 +74,14 @@ given='Board::(Board|holes|beans|beansInPlay|totalBeans|sow|moveToPot|setBeans)'
 given+='|(Human|Bad|Smart)?Player::((Human|Bad|Smart)?Player|~Player|name|isInteractive|chooseMove)'
 given+='|Game::(Game|display|status|move|play|beans)|opponent|kalahMain'
 
-# All functions, as FILE:LINE NAME, but those that stand in no line: the compiler's own.
+# All functions, as FILE:LINE NAME, but those whose line does not name them: the compiler's own.
 nm -C -l --defined-only Board.o Player.o Game.o Main.o | grep -v '{lambda' | sed -n -E \
     "s|^[0-9a-f]* [tTwW] ([^(]*(\(anonymous namespace\)[^(]*)?).*\t$source_dir/(.*)|\3 \1|p" \
-    | sed 's/\[abi:[a-z0-9]*\]//' | sort -u | while read -r place name
-do
-    sed -n "${place##*:}p" "$source_dir/${place%:*}" | grep -q -F "${name##*::}(" \
-        && echo "$place $name"
-done > functions
+    | sed 's/\[abi:[a-z0-9]*\]//' | sort -u > symbols_in_lines
+(cd "$source_dir" && grep -n '' [A-Z]*.h [A-Z]*.cpp) | awk 'NR == FNR {
+        split($0, part, ":"); line[part[1] ":" part[2]] = $0; next }
+    { name = $0; sub(/.*::/, "", name); sub(/.* /, "", name) }
+    index(line[$1], name "(") { print }' - symbols_in_lines > functions
 
 # What is commented is told by the layout, which clang-format keeps: a line with a comment behind
 # it, or above it in the same paragraph.
@@ -97,11 +97,11 @@ sed -n -E -e "s/^\S+ +$type([~A-Za-z]\w*)\(.*[;,]( *\/\/.*)?$/\1\2/p" \
 
 # Templates that nobody uses are not seen, and whether a comment says something useful is for people
 # to judge.
-while read -r place name
-do
-    [[ $name =~ ^($given)$ ]] || grep -q "^$place " commented \
-        || grep -q -x -F -e "${name##*::}" declared || echo "$place: $name"
-done < functions | check "ruling 15: every function that we add has a comment"
+awk -v given="^($given)\$" 'FILENAME == "commented" { commented[$1] = 1; next }
+    FILENAME == "declared" { declared[$0] = 1; next }
+    { place = $1; sub(/^[^ ]* /, ""); name = $0; sub(/.*::/, "", name) }
+    $0 !~ given && !(place in commented) && !(name in declared) { print place ": " $0 }' \
+    commented declared functions | check "ruling 15: every function that we add has a comment"
 [ "$(wc -l < functions)" -gt 100 ] || echo "only $(wc -l < functions)" \
     | check "the functions are found"
 finish

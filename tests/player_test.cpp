@@ -173,10 +173,11 @@ TEST_CASE("ruling 5: a computer player plays a legal hole while it has beans, el
     const SmartPlayer lisa("Lisa");
     for (const Player* player : std::initializer_list<const Player*>{&homer, &lisa})
     {
-        for (int round = 0; round < (KALAH_SANITIZED ? 200 : 2000); round++)
+        const int rounds = KALAH_SANITIZED ? 500 : 2000;
+        for (int round = 0; round < rounds; round++)
         {
             const Side s = round % 2 == 0 ? SOUTH : NORTH;
-            Drawing d = randomDrawing(rng, 3, round % 4, 10);
+            Drawing d = drawingOfSize(sizeInTurn(round, rounds, 3), rng, round % 4, 10);
             if (round % 5 == 0)
                 d.north.assign(d.north.size(), 0);
             CHECK_MESSAGE(answersAlone(*player, asFor(s, d), s), player->name() << ": " << d);
@@ -214,10 +215,8 @@ TEST_CASE("a SmartPlayer's hole is a best one, by minimax, in small endgames")
         drawings.push_back(told.board());
     }
     while (drawings.size() < 500)
-        drawings.push_back(randomDrawing(rng, 4, 3, 3));
-    std::stable_sort(drawings.begin(), drawings.end(), [](const Drawing& x, const Drawing& y) {
-        return x.holes() < y.holes(); // another size means other tables
-    });
+        drawings.push_back(
+            drawingOfSize(sizeInTurn(static_cast<int>(drawings.size()), 500, 4), rng, 3, 3));
     const SmartPlayer lisa("Lisa");
     Minimax minimax;
     int decisions = 0;

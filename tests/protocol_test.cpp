@@ -111,7 +111,7 @@ TEST_CASE("whole games on boards of any size are played by the rules, by any kin
         client.greet();
         playGame(client, startOf(4, 3), NORTH, rng);
         playGame(client, startOf(2, 9), SOUTH, rng);
-        playGame(client, {0, {5, 0, 0, 4, 0, 0, 0, 11, 0}, {1, 1, 0, 2, 4, 0, 0, 0, 21}, 7}, NORTH,
+        playGame(client, {0, {5, 0, 0, 9, 0, 0, 0, 40, 0}, {1, 1, 0, 2, 9, 0, 0, 0, 30}, 7}, NORTH,
                  rng);
         CHECK(client.leave().exitCode == 0);
     }
@@ -134,9 +134,9 @@ TEST_CASE("eval is the margin that South can reach, by minimax")
     Minimax minimax;
     Client client("eval");
     client.greet();
-    for (int i = 0; i < (isSanitized() ? 100 : 300); i++)
+    for (int i = 0; i < 300; i++)
     {
-        const Drawing d = randomDrawing(rng, 3, 3, 9);
+        const Drawing d = drawingOfSize(sizeInTurn(i, 300, 3), rng, 3, 9);
         const int margin =
             judgeOver(d) ? judgeMargin(d, SOUTH) : potLead(d, SOUTH) + minimax.margin(d, SOUTH);
         CAPTURE(d);

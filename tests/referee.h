@@ -352,10 +352,9 @@ inline int anyOf(const std::vector<int>& choices, std::mt19937& rng)
         static_cast<std::size_t>(between(rng, 0, static_cast<int>(choices.size()) - 1)));
 }
 
-// A board of 1 to maxHoles holes a side. A side may be empty.
-inline Drawing randomDrawing(std::mt19937& rng, int maxHoles, int maxBeans, int maxPot)
+// A board of so many holes a side. A side may be empty.
+inline Drawing drawingOfSize(int holes, std::mt19937& rng, int maxBeans, int maxPot)
 {
-    const int holes = between(rng, 1, maxHoles);
     Drawing d{between(rng, 0, maxPot), {}, {}, between(rng, 0, maxPot)};
     for (int hole = 1; hole <= holes; hole++)
     {
@@ -363,6 +362,19 @@ inline Drawing randomDrawing(std::mt19937& rng, int maxHoles, int maxBeans, int 
         d.south.push_back(between(rng, 0, maxBeans));
     }
     return d;
+}
+
+// Of 1 to maxHoles holes a side.
+inline Drawing randomDrawing(std::mt19937& rng, int maxHoles, int maxBeans, int maxPot)
+{
+    return drawingOfSize(between(rng, 1, maxHoles), rng, maxBeans, maxPot);
+}
+
+// The size of the i-th of so many boards of 1 to maxHoles holes. Those of one size come together:
+// to the engine another size means other tables.
+inline int sizeInTurn(int i, int count, int maxHoles)
+{
+    return 1 + i * maxHoles / count;
 }
 
 // A position in which the game goes on.

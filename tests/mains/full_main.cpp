@@ -24,7 +24,7 @@ using namespace kalah_test;
 void testRulesOnRandomBoards()
 {
     std::mt19937 rng(32);
-    for (int round = 0; round < 1000; round++)
+    for (int round = 0; round < 2000; round++)
     {
         Drawing d = randomDrawing(rng, 6, 30, 9);
         const Side s = anySide(rng);
@@ -53,9 +53,9 @@ void checkComputer(const Player& player)
 {
     std::mt19937 rng(33);
     assert(!player.isInteractive());
-    for (int round = 0; round < 60; round++)
+    for (int round = 0; round < 200; round++)
     {
-        Drawing d = randomDrawing(rng, 4, 2, 5);
+        Drawing d = drawingOfSize(sizeInTurn(round, 200, 4), rng, 2, 5);
         if (round % 10 == 0)
             d.north.assign(d.north.size(), 0);
         assert(answersAlone(player, d, NORTH) && answersAlone(player, d, SOUTH));
@@ -95,9 +95,9 @@ void testSmartPlayerInEndgames()
     SmartPlayer lisa("Lisa");
     RandomPlayer maggie("Maggie", 35);
     Minimax minimax;
-    for (int games = 0; games < 30;)
+    for (int games = 0; games < 60;)
     {
-        const Drawing d = randomDrawing(rng, 3, 2, 2);
+        const Drawing d = drawingOfSize(sizeInTurn(games, 60, 3), rng, 2, 2);
         if (judgeOver(d) || d.inPlay(NORTH) + d.inPlay(SOUTH) > 5)
             continue;
         games++;
@@ -121,7 +121,7 @@ void testWholeGames()
         assert(check(start, smart, bad) && check(start, bad, smart) && check(start, smart, smart) &&
                check(start, any, smart));
     assert(check(startOf(6, 4), bad, bad) && check(startOf(20, 30), bad, any));
-    for (int round = 0; round < 200; round++)
+    for (int round = 0; round < 400; round++)
         assert(check(randomDrawing(rng, 6, 15, 5), any, bad));
     const ScriptedPlayer sue("Sue", {6, 4, 1});
     const ScriptedPlayer norbert("Norbert", {1});

@@ -362,7 +362,7 @@ TEST_SUITE("door")
     TEST_CASE("ruling 12: two threads that ask one SmartPlayer get the best holes")
     {
         const SmartPlayer smart("Lisa");
-        const Drawing d = kalah_test::startOf(4, 2);
+        const Drawing d = kalah_test::startOf(3, 3);
         int holes[2] = {0, 0};
         std::thread first([&] { holes[0] = smart.chooseMove(boardOf(d), SOUTH); });
         std::thread second([&] { holes[1] = smart.chooseMove(boardOf(d), SOUTH); });

@@ -30,7 +30,7 @@ sources()
 # objects of everything else.
 build_mutant()
 {
-    local name objects=("$build"/tests/CMakeFiles/{kalah_tests,test_main}.dir/*.o)
+    local name objects=("$build"/tests/CMakeFiles/{kalah_tests.dir/Unity,test_main.dir}/*.o)
     local main=(-Dmain=kalahMain)
     local helpers=$build/tests/kalah_helpers.o
     case $2 in

@@ -36,7 +36,7 @@ build_mutant()
     case $2 in
     *.sh) return ;;
     engine)
-        g++ -std=c++17 -O1 -I . -DKALAH_SANITIZED=0 tests/engine_test.cpp -pthread -o engine_tests \
+        g++ -std=c++17 -Og -I . -DKALAH_SANITIZED=0 tests/engine_test.cpp -pthread -o engine_tests \
             "$build"/CMakeFiles/kalah_classes.dir/*.o \
             "$build"/tests/CMakeFiles/test_main.dir/*.o
         return ;;

@@ -232,27 +232,6 @@ TEST_SUITE("answerers")
               }).exitCode == 0);
     }
 
-    TEST_CASE("the first player's margins are the known ones")
-    {
-        // By holes and beans from 1 on. 6 holes and 4 beans are in the book.
-        const int margins[6][4] = {
-            {0, -2, 6, -2}, {2, -2, -2, -10}, {0, 4, 2, 2}, {2, 6, 6, 2}, {0, 2, 6, 10}, {2, 6, 2},
-        };
-        for (int holes = 1; holes <= 6; holes++)
-        {
-            Search search(holes);
-            for (int beans = 1; beans <= (holes == 6 ? 3 : 4); beans++)
-            {
-                if (KALAH_SANITIZED && holes * beans > 16)
-                    continue;
-                CAPTURE(holes);
-                CAPTURE(beans);
-                CHECK(solve(search, compactPosition(Board(holes, beans), SOUTH)) ==
-                      margins[holes - 1][beans - 1]);
-            }
-        }
-    }
-
     TEST_CASE("from the sixth sowing of 6 holes and 4 beans on the chosen hole is proven best" *
               doctest::skip(KALAH_SANITIZED))
     {

@@ -95,8 +95,7 @@ do
             name=Board-$board,Player-$player,Game-$game
             [[ $flags == *sanitize* || ! $name =~ ours.*swap|swap.*ours ]] || continue
             mixtures+=("$name")
-            make_mixture "$name" "${dirs[$board]}" "${dirs[$player]}" \
-                "${dirs[$game]}"
+            make_mixture "$name" "${dirs[$board]}" "${dirs[$player]}" "${dirs[$game]}"
         done
     done
 done

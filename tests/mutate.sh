@@ -112,7 +112,8 @@ try_unbroken()
 }
 export -f sources build_mutant passes try try_unbroken
 
-sed -e '/^#/d' -e 's/ *@ */@/g' "$tests_dir/mutations.txt" | grep -e "${2-}" > "$work/table"
+sed -e '/^#/d' -e 's/ *@ */@/g' "$tests_dir/mutations.txt" | grep -e "${2-}" > "$work/table" \
+    || { echo "no line of mutations.txt matches $2" >&2; exit 2; }
 sources "$work/base" && cd "$work/base" || exit 2
 # What Main.cpp includes of the library, precompiled.
 grep '^#include <' Main.cpp > "$work/library.h"

@@ -3607,14 +3607,16 @@ Story playSilently(const Board& b, const Player& southPlayer, const Player& nort
     return story;
 }
 
-// The word as a shell takes it for one word.
+// The word as a shell takes it for one word. A single backslash means itself in double quotes, also
+// under Windows, where paths have them.
 std::string shellWord(const std::string& word)
 {
     const std::string plain =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./:,-";
     if (!word.empty() && word.find_first_not_of(plain) == std::string::npos)
         return word;
-    if (word.find_first_not_of(plain + " |") == std::string::npos)
+    if (word.find_first_not_of(plain + " |\\") == std::string::npos &&
+        (word + '\\').find("\\\\") == std::string::npos)
         return '"' + word + '"';
     std::string quoted = "'";
     for (char c : word)

@@ -120,7 +120,8 @@ TEST_CASE("a word that is not a legal sowing there is named, with what is legal"
 TEST_CASE("whoever leaves is shown the command that resumes the game as it was left")
 {
     std::mt19937 rng(135);
-    const Words names = {"Ann", "'Bob O\"Neil'", "\"it's $HOME `x` \\\\ !\"", "caf\xc3\xa9", "a|b"};
+    const Words names = {"Ann",         "'Bob O\"Neil'", "\"it's $HOME `x` \\\\ !\"",
+                         "caf\xc3\xa9", "'C:\\\\a|b c'", R"('\\\\a\\b')"};
     for (int i = 0; i < 40; i++)
     {
         const Drawing start = randomOpenDrawing(rng, 6, 4);
@@ -141,6 +142,8 @@ TEST_CASE("whoever leaves is shown the command that resumes the game as it was l
         CHECK(again.substr(again.find("The game was")) == out.substr(out.find("The game was")));
         CHECK(picturesIn(again).back().counts == picturesIn(out).back().counts);
         CHECK(contains(commandIn(out), "--seconds 0.5"));
+        if (contains(name, "C:"))
+            CHECK(contains(commandIn(out), R"( "human:C:\a|b c" )")); // as Windows wants it
     }
 }
 

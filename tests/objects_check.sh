@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Checks by the compiler's objects, rather than by the text, who uses cout, cin and setBeans, and
-# that every function of ours has a comment. g++ and the binutils are needed.
+# Checks by the compiler's objects, rather than by the text, who uses cout, cin and setBeans, that no
+# part of Main.cpp uses a later one, and that every function of ours has a comment. g++ and the
+# binutils are needed.
 #
 # usage: objects_check.sh SOURCE_DIR
 
@@ -66,6 +67,22 @@ paste <(nm --defined-only Main.o) <(nm -C --defined-only Main.o) \
     | sed -n -E "s/^\S+ [tTwW] (\S+)\t\S+ . $member/\1/p" > members
 cat class_functions members | unreachable $set_beans \
     | check "no member function of any class reaches setBeans, directly or not"
+
+# ---- the rooms of the house
+
+# Each part is compiled with those before it, and what it lacks must not be of a later one.
+later=([1]='kalah_text|kalah_engine|Game|\w*Player' [2]='kalah_engine|Game|\w*Player'
+    [3]='Game|\w*Player')
+for part in 1 2 3
+do
+    sed "/^\/\/ Part $((part + 1)):/,\$d" "$source_dir/Main.cpp" > parts.cpp
+    g++ -std=c++14 -O0 -w -fkeep-static-functions -I "$source_dir" -c parts.cpp 2>&1
+    nm -C -u parts.o | grep -w -E "U (${later[$part]})" | sed "s/.* U /part $part uses /"
+done | check "no part of Main.cpp uses a later one"
+sed -n '/^\/\/ Part 4:/,$p' "$source_dir/Main.cpp" | cat - "$source_dir"/{Board,Player,Game}.* \
+    | grep -o -w -E 'kalah_engine::\w+' \
+    | grep -v -E '::(prospects|Prospect|Wanted|Limits|FULL_STRENGTH)$' \
+    | check "outside of part 3 the engine is known by its door alone"
 
 # ---- comments
 

@@ -179,7 +179,7 @@ struct Picture
 //        0    0    1   (0)  *2*   0  | 17
 //      South: Ann, to move
 //
-// A wide board has several bands of such three lines.
+// A wide board has several bands of such three lines, and empty lines between them.
 class PictureReader
 {
 public:
@@ -196,14 +196,14 @@ public:
         reader.m_picture.northLabel = withoutIndent(lines[i++]);
         Words rows;
         for (; i < lines.size() && !isLabel(lines[i], SOUTH); i++)
-        {
-            if (!lines[i].empty())
-                rows.push_back(lines[i]);
-        }
+            rows.push_back(lines[i]);
         reader.m_picture.southLabel = i < lines.size() ? withoutIndent(lines[i]) : "";
-        reader.expect(!rows.empty() && rows.size() % 3 == 0);
-        for (std::size_t row = 0; row + 2 < rows.size(); row += 3)
+        reader.expect(rows.size() % 4 == 3);
+        for (std::size_t row = 0; row + 2 < rows.size(); row += 4)
+        {
+            reader.expect(row == 0 || rows[row - 1].empty());
             reader.addBand(rows[row], rows[row + 1], rows[row + 2]);
+        }
         return reader.m_picture;
     }
 

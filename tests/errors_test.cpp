@@ -46,8 +46,9 @@ TEST_CASE("an unknown option is named and ends the program with code 2")
     checkMisuse("--holes 3 --nonsense --beans 2", {"\"--nonsense\""});
 }
 
-TEST_CASE("an option without its value is named")
+TEST_CASE("an option without its value, or with one that it does not take, is named")
 {
+    checkMisuse("--help=1", {"--help: takes no value"});
     for (const std::string& option :
          wordsOf("--south --north --holes --beans --position --games --seed"))
     {
@@ -148,7 +149,7 @@ TEST_CASE("options that contradict each other are named")
 TEST_CASE("a match needs two computer players")
 {
     for (const char* players : {"", "--north bad", "--south human:Ann --north bad"})
-        checkMisuse(players + std::string(" --games 2"),
+        checkMisuse(players + std::string(" --games 1"),
                     {"--games", "computer players", "--south"});
     checkMisuse("--south smart --north human --games 2",
                 {"--games", "computer players", "--north"});

@@ -2,6 +2,9 @@
 
 #include "session.h"
 
+#include <cctype>
+#include <filesystem>
+
 using namespace kalah_test;
 
 TEST_SUITE_BEGIN("evening");
@@ -147,6 +150,18 @@ TEST_CASE("whoever leaves is shown the command that resumes the game as it was l
     }
 }
 
+TEST_CASE("the command that resumes a game works wherever the program is")
+{
+    const auto directory = std::filesystem::temp_directory_path() / "kalah's $HOME";
+    std::filesystem::create_directory(directory);
+    const auto elsewhere = directory / "the game";
+    std::filesystem::remove(elsewhere);
+    std::filesystem::create_symlink(std::filesystem::absolute(program()), elsewhere);
+    const std::string out = run({elsewhere.string(), {}, "3\nquit\n"}).out;
+    CHECK(contains(paste(commandIn(out)), "\nMoves: S3\n"));
+    std::filesystem::remove_all(directory);
+}
+
 TEST_CASE("what was played and taken back is not in the command that resumes the game")
 {
     const std::string out = play("--holes 3 --beans 2 --north bad", "2 1 undo undo 3 undo 1 q");
@@ -248,13 +263,13 @@ TEST_CASE("another game begins anew, with sides swapped or another opponent if w
         CHECK(contains(parts[2], "A new game. You are North"));
         CHECK(picturesIn(parts[2])[0].northLabel == "North: Ann");
     }
-    for (const std::string answer : {"smart", "level1", "level9"})
+    for (const std::string name : {"Smart", "Bad", "Level1", "Level9"})
     {
-        const std::string name = static_cast<char>(std::toupper(answer[0])) + answer.substr(1);
-        const Words parts = replies(play(TIE, "1\n" + answer + "\n"));
-        CHECK(picturesIn(parts[2])[0].northLabel == "North: " + name);
+        const std::string answer = static_cast<char>(std::tolower(name[0])) + name.substr(1);
+        const Words parts = replies(play(TIE, "1\n" + name + "\n"));
+        CHECK(picturesIn(parts[2]).at(0).northLabel == "North: " + name);
         const Words swapped = replies(play(TIE, "1\nswap\n" + answer + "\n"));
-        CHECK(picturesIn(swapped[3])[0].southLabel == "South: " + name + ", to move");
+        CHECK(picturesIn(swapped[3]).at(0).southLabel == "South: " + name + ", to move");
     }
 }
 

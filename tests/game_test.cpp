@@ -234,7 +234,10 @@ TEST_CASE("ruling 6: an illegal hole leaves the board as it is, move says so and
         {
             const Console console;
             CHECK_FALSE(g.move());
-            CHECK(console.shown() != "");
+            CHECK(contains(console.shown(),
+                           hole % 2 == 0 && !(before == afterTurn)
+                               ? "Marge (South) leaves the game."
+                               : "chooses hole " + std::to_string(hole) + ", which is not legal."));
             CHECK(drawingOf(g, 3) == before);
             CHECK(statusIsRight(g, before));
             if (before == afterExtraTurn)
@@ -253,7 +256,10 @@ TEST_CASE("a null player is one who makes no move")
     for (Player* const* pair : pairs)
     {
         Game g(boardOf(REFUSAL), pair[0], pair[1]);
-        CHECK(contains(textOfPlay(g), "abandoned"));
+        const std::string text = textOfPlay(g);
+        CHECK(
+            contains(text, pair[0] == nullptr ? "nobody (South) leaves" : "nobody (North) leaves"));
+        CHECK(contains(text, "abandoned"));
         CHECK_FALSE(moves(g));
         CHECK(drawingOf(g, 3) == (pair[0] == nullptr ? REFUSAL : AFTER_SOUTH));
     }

@@ -41,6 +41,7 @@ struct ReviewLine
 struct Review
 {
     int beansPerSign = 0;
+    std::size_t middle = 0; // the column where the bars begin, both ways
     std::vector<ReviewLine> lines;
     std::string south; // what is said of each side, and at last
     std::string north;
@@ -60,13 +61,16 @@ Review readReview(const std::string& out)
         else if (!m.empty())
         {
             CHECK(std::stoul(m[1]) == review.lines.size() + 1);
+            CHECK(line.find('|') == review.middle);
             review.lines.push_back({m[2], m[3] == "~", std::stoi(m[4]), m[5], m[6]});
         }
         else if (startsWith(line, "South: "))
             review.south = line;
         else if (startsWith(line, "North: "))
             review.north = line;
-        else if (!contains(line, "North ahead | South ahead"))
+        else if (contains(line, "North ahead | South ahead"))
+            review.middle = line.find('|');
+        else
             review.end += line + "\n";
     }
     return review;
@@ -265,6 +269,20 @@ TEST_CASE("a full game of 6 holes and 4 beans is reviewed in well under a minute
     CHECK(told.lines[0].margin == 8);
     CHECK(told.lines[12].remark == "lost 12: hole 2 was best");
     CHECK(contains(told.end, "All of this is proven.\n"));
+    // What is not marked as an estimate is true, however short the time is.
+    const Review hasty = review("--seconds 0.1", moves);
+    int estimates = 0;
+    for (std::size_t i = 0; i < 26; i++)
+    {
+        estimates += hasty.lines[i].isEstimate ? 1 : 0;
+        if (!hasty.lines[i].isEstimate)
+            CHECK(hasty.lines[i].margin == told.lines[i].margin);
+        if (!contains(hasty.lines[i].remark, "~") && !hasty.lines[i].isEstimate)
+            CHECK(hasty.lines[i].remark == told.lines[i].remark);
+    }
+    CHECK((contains(hasty.south, "~") || hasty.south == told.south));
+    CHECK((contains(hasty.north, "~") || hasty.north == told.north));
+    CHECK(contains(hasty.end, "~ is an estimate") == (estimates > 0));
 }
 
 TEST_CASE("a game without sowings has no review")
@@ -301,6 +319,17 @@ TEST_CASE("what ends within its turns a level plays as well as can be")
         CAPTURE(d);
         CHECK(minimax.sowingMargin(d, SOUTH, hole) == minimax.margin(d, SOUTH));
     }
+}
+
+//        4   2   1   4
+//    0                   0     to lead by the pots South sows hole 4 if she sees one turn,
+//        0   3   1   1         hole 2 if she sees two, hole 4 if she sees three
+TEST_CASE("a level looks as many turns ahead as its number")
+{
+    const std::string game = "--position '0 | 4 2 1 4 / 0 3 1 1 | 0' --north bad --south ";
+    CHECK(startsWith(watchedMoves(game + "level1"), "S4"));
+    CHECK(startsWith(watchedMoves(game + "level2"), "S2"));
+    CHECK(startsWith(watchedMoves(game + "level3"), "S4"));
 }
 
 TEST_CASE("two games with levels are hardly ever the same, and a match is repeated by its seed")

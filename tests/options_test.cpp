@@ -41,7 +41,7 @@ TEST_CASE("either side can be a person, a bad player or a smart one, with a name
     const std::map<std::string, std::string> names = {
         {"human", "Human"},           {"bad", "Bad"},         {"smart", "Smart"},
         {"human:Ann Lee", "Ann Lee"}, {"bad:H:A:L", "H:A:L"}, {"smart:Zo\xc3\xab", "Zo\xc3\xab"},
-        {"human:~!|/ =3", "~!|/ =3"}};
+        {"human:~!|/ =3", "~!|/ =3"}, {"bad:", "Bad"}};
     for (const auto& [south, southName] : names)
     {
         for (const auto& [north, northName] : names)
@@ -68,6 +68,16 @@ TEST_CASE("a value may follow its option after a sign of equality instead of a b
          "--position '1 | 0 2 / 3 4 | 5' --north bad"}};
     for (const auto& [one, other] : pairs)
         CHECK(play(one, "moves\n2\nboard\nhint\n") == play(other, "moves\n2\nboard\nhint\n"));
+}
+
+TEST_CASE("of an option that is given twice the last one counts")
+{
+    CHECK(play("--holes 5 --north smart --holes 3 --north bad", "2\n1\nmoves\n") ==
+          play("--holes 3 --north bad", "2\n1\nmoves\n"));
+    CHECK(play("--players smart,level1 --games 4 --players bad,bad:B --games 2 --holes 1") ==
+          play("--players bad,bad:B --games 2 --holes 1"));
+    CHECK(play("--position '0 | 4 / 4 | 0' --position '0 | 3 / 2 | 0'") ==
+          play("--position '0 | 3 / 2 | 0'"));
 }
 
 TEST_CASE("the numbers of holes and beans can be chosen, up to large ones")
@@ -133,6 +143,7 @@ TEST_CASE(
 {
     const std::string help = play("--help");
     CHECK(play("-h") == help);
+    CHECK(play("--beans 3 --help --holes x") == help);
     CHECK(linesOf(help).size() <= 24);
     CHECK(widestLine(help) <= 80);
     for (const std::string& word : wordsOf("--south --north --holes --beans --position --games "

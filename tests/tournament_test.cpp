@@ -141,7 +141,9 @@ TEST_CASE("a tournament needs two computer players or more, and the number of ga
     checkMisuse("--players bad,human --games 2", {"--players: ", "\"human\""});
     checkMisuse("--players bad,,smart --games 2", {"--players: \"\""});
     checkMisuse("--players bad,robot --games 2", {"--players: \"robot\"", "level1 to level9"});
-    checkMisuse("--players bad,smart --games 2 --south bad", {"--players: ", "--south"});
+    for (const std::string other : {"--south bad", "--north bad"})
+        checkMisuse("--players bad,smart --games 2 " + other,
+                    {"--players: ", other.substr(0, other.find(' '))});
 }
 
 TEST_CASE("what does not go together is named")
@@ -149,6 +151,8 @@ TEST_CASE("what does not go together is named")
     checkMisuse("--moves S3 --games 2 --south bad --north bad", {"--moves: ", "--games"});
     checkMisuse("--moves S3 --review S3", {"--moves: ", "--review"});
     checkMisuse("--review S3 --games 2 --south bad --north bad", {"--review: ", "--games"});
+    checkMisuse("--analyse --games 2 --south bad --north bad", {"--analyse: ", "--games"});
+    checkMisuse("--analyse --moves S3", {"--analyse: ", "--moves"});
 }
 
 TEST_SUITE_END();

@@ -27,6 +27,7 @@ TEST_CASE("ENTER shows a watched game turn by turn, and the end of the input run
     for (const std::string& input : Words{"", "\n", STEP_BY_STEP})
         Follower(startOf(3, 2), watch(input)).playedOut();
     CHECK(replies(watch("\n")).size() == 3);
+    CHECK(replies(watch(" \t\r\n")) == replies(watch("\n")));
 }
 
 TEST_CASE("the word all or its letter runs a watched game to its end")

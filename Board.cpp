@@ -7,48 +7,41 @@
 #include <numeric>
 #include <stdexcept>
 
-namespace
-{
-
-// Row lengths and lap lengths stay far from the largest int, and memory from its end.
-const int MAX_BOARD_HOLES = 1 << 24;
-
-} // namespace
-
 Board::Board(int nHoles, int nInitialBeansPerHole)
 {
-    if (nHoles > MAX_BOARD_HOLES)
+    const int mostHoles = 1 << 24; // row and lap lengths stay far from the largest int
+    if (nHoles > mostHoles)
         throw std::length_error("Board: more than 2^24 holes a side");
     const int holesPerSide = std::max(nHoles, 1);
     const int mostPerHole = std::numeric_limits<int>::max() / (NSIDES * holesPerSide);
     const int beansPerHole = std::min(std::max(nInitialBeansPerHole, 0), mostPerHole);
     for (Side s : {NORTH, SOUTH})
     {
-        row(s).assign(static_cast<std::size_t>(holesPerSide) + 1, beansPerHole);
-        row(s)[POT] = 0;
+        m_rows[s].assign(static_cast<std::size_t>(holesPerSide) + 1, beansPerHole);
+        m_rows[s][POT] = 0;
     }
 }
 
 int Board::holes() const
 {
-    return static_cast<int>(m_south.size()) - 1;
+    return static_cast<int>(m_rows[SOUTH].size()) - 1;
 }
 
 int Board::beans(Side s, int hole) const
 {
     if (hole != POT && !isHole(hole))
         return -1;
-    return row(s)[static_cast<std::size_t>(hole)];
+    return m_rows[s][static_cast<std::size_t>(hole)];
 }
 
 int Board::beansInPlay(Side s) const
 {
-    return std::accumulate(row(s).begin() + 1, row(s).end(), 0);
+    return std::accumulate(m_rows[s].begin() + 1, m_rows[s].end(), 0);
 }
 
 int Board::totalBeans() const
 {
-    return beansInPlay(NORTH) + beansInPlay(SOUTH) + m_north[POT] + m_south[POT];
+    return beansInPlay(NORTH) + beansInPlay(SOUTH) + m_rows[NORTH][POT] + m_rows[SOUTH][POT];
 }
 
 bool Board::sow(Side s, int hole, Side& endSide, int& endHole)
@@ -64,7 +57,7 @@ bool Board::sow(Side s, int hole, Side& endSide, int& endHole)
     const int inLastLap = sown % lap;
     const int start = s == SOUTH ? hole - 1 : holes() - hole;
 
-    row(s)[static_cast<std::size_t>(hole)] = 0;
+    m_rows[s][static_cast<std::size_t>(hole)] = 0;
     endSide = s; // without a last, partial lap the last bean falls where it came from
     endHole = hole;
     for (int step = 1; step <= lap; step++)
@@ -73,7 +66,7 @@ bool Board::sow(Side s, int hole, Side& endSide, int& endHole)
         const Side side = place <= holes() ? s : opponent(s);
         const int inRow = side == s ? place : place - holes() - 1;
         const int nth = inRow == holes() ? POT : side == SOUTH ? inRow + 1 : holes() - inRow;
-        row(side)[static_cast<std::size_t>(nth)] += wholeLaps + (step <= inLastLap ? 1 : 0);
+        m_rows[side][static_cast<std::size_t>(nth)] += wholeLaps + (step <= inLastLap ? 1 : 0);
         if (step == inLastLap)
         {
             endSide = side;
@@ -87,8 +80,8 @@ bool Board::moveToPot(Side s, int hole, Side potOwner)
 {
     if (!isHole(hole))
         return false;
-    int& moved = row(s)[static_cast<std::size_t>(hole)];
-    row(potOwner)[POT] += moved;
+    int& moved = m_rows[s][static_cast<std::size_t>(hole)];
+    m_rows[potOwner][POT] += moved;
     moved = 0;
     return true;
 }
@@ -97,21 +90,11 @@ bool Board::setBeans(Side s, int hole, int beans)
 {
     if ((hole != POT && !isHole(hole)) || beans < 0)
         return false;
-    int& place = row(s)[static_cast<std::size_t>(hole)];
+    int& place = m_rows[s][static_cast<std::size_t>(hole)];
     if (beans > std::numeric_limits<int>::max() - (totalBeans() - place))
         return false;
     place = beans;
     return true;
-}
-
-std::vector<int>& Board::row(Side s)
-{
-    return s == NORTH ? m_north : m_south;
-}
-
-const std::vector<int>& Board::row(Side s) const
-{
-    return s == NORTH ? m_north : m_south;
 }
 
 bool Board::isHole(int hole) const

@@ -24,12 +24,7 @@ public:
     bool setBeans(Side s, int hole, int beans);
 
 private:
-    std::vector<int> m_north; // [POT] is the pot, [1] to [holes()] are the holes
-    std::vector<int> m_south;
-
-    // A side's pot and holes.
-    std::vector<int>& row(Side s);
-    const std::vector<int>& row(Side s) const;
+    std::vector<int> m_rows[NSIDES]; // [s][POT] is the pot of s, [s][1] to [s][holes()] its holes
 
     bool isHole(int hole) const; // a hole of the board, and not the pot
 };

@@ -112,8 +112,7 @@ void Game::play()
     Pace pace = isPerson(SOUTH) || isPerson(NORTH) ? Pace::RUN : Pace::STEP;
     std::cout << '\n';
     display();
-    const bool isSwept = m_board.beansInPlay(SOUTH) == 0 && m_board.beansInPlay(NORTH) == 0;
-    if (kalah_rules::isOver(m_board) && !isSwept)
+    if (kalah_rules::isOver(m_board) && m_board.beansInPlay(SOUTH) + m_board.beansInPlay(NORTH) > 0)
     {
         std::cout << sweepAndTell() << std::endl;
         display();

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <chrono>
 #include <climits>
 #include <cmath>
@@ -144,16 +145,10 @@ std::string rowNotation(const Board& b, Side s)
     return row;
 }
 
-// Whether the character sets words apart, as std::isspace says for plain C, without its locale.
-bool isBlank(int c)
-{
-    return c == ' ' || (c >= '\t' && c <= '\r');
-}
-
 // Takes blanks from the input, but not the end of the line.
 void skipBlanksInLine(std::istream& in)
 {
-    while (in.peek() != '\n' && isBlank(in.peek()))
+    while (in.peek() != '\n' && std::isspace(in.peek()))
         in.get();
 }
 
@@ -239,11 +234,10 @@ std::string kalah_text::record(const std::vector<kalah_rules::Sowing>& sowings)
     bool isTurnOpen = false;
     for (const kalah_rules::Sowing& sowing : sowings)
     {
-        if (isTurnOpen)
-            words += ',';
-        else
-            words += (words.empty() ? "" : " ") + kalah_text::sideName(sowing.side).substr(0, 1);
-        words += std::to_string(sowing.hole) + (sowing.captured > 0 ? "x" : "");
+        const std::string turn =
+            (words.empty() ? "" : " ") + kalah_text::sideName(sowing.side).substr(0, 1);
+        words += (isTurnOpen ? "," : turn) + std::to_string(sowing.hole) +
+                 (sowing.captured > 0 ? "x" : "");
         isTurnOpen = sowing.outcome == kalah_rules::Outcome::EXTRA_TURN;
     }
     return words;
@@ -272,7 +266,8 @@ bool kalah_text::readWord(std::istream& in, std::string& word)
 {
     skipBlanksInLine(in);
     word.clear();
-    for (int c = in.peek(); c != std::istream::traits_type::eof() && !isBlank(c); c = in.peek())
+    for (int c = in.peek(); c != std::istream::traits_type::eof() && !std::isspace(c);
+         c = in.peek())
     {
         in.get();
         if (word.size() < LONGEST_WORD)
@@ -290,10 +285,7 @@ bool kalah_text::readWord(std::istream& in, std::string& word)
 std::string kalah_text::lowered(std::string word)
 {
     for (char& c : word)
-    {
-        if (c >= 'A' && c <= 'Z')
-            c = static_cast<char>(c - 'A' + 'a');
-    }
+        c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
     return word;
 }
 
@@ -319,14 +311,16 @@ bool kalah_text::toInt(const std::string& word, int& value)
     return true;
 }
 
+std::string kalah_text::printable(std::string text)
+{
+    std::replace_if(
+        text.begin(), text.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
+    return text;
+}
+
 std::string kalah_text::quoted(const std::string& word)
 {
-    std::string shown = word.substr(0, LONGEST_QUOTE);
-    for (char& c : shown)
-    {
-        if (c < ' ' || c > '~')
-            c = '?';
-    }
+    const std::string shown = kalah_text::printable(word.substr(0, LONGEST_QUOTE));
     return '"' + shown + (word.size() > LONGEST_QUOTE ? "...\"" : "\"");
 }
 
@@ -2955,8 +2949,6 @@ namespace kalah_console
 namespace
 {
 
-const char* const VERSION_LINE = "kalah 2.0\n";
-
 const int MAX_HOLES = 1000;
 const int MAX_BEANS = 1000000; // 2 * (1000 + 1) places of so many still fit an int
 const int MAX_GAMES = 1000000;
@@ -3203,7 +3195,7 @@ void takeOption(Options& options, const std::vector<std::string>& words, std::si
     const bool takesValue = *rule.value != '\0';
     const bool mayBeAlone = *rule.value == '[';
     const bool isFollowed =
-        i + 1 < words.size() && !(mayBeAlone && words[i + 1].compare(0, 2, "--") == 0);
+        i + 1 < words.size() && !(mayBeAlone && words[i + 1].compare(0, 1, "-") == 0);
     std::string value;
     if (equals != std::string::npos && !takesValue)
         throw UsageError(name + ": takes no value");
@@ -3222,11 +3214,11 @@ void takeOption(Options& options, const std::vector<std::string>& words, std::si
 void checkOptions(const Options& options)
 {
     const std::pair<const char*, const char*> contradictions[] = {
-        {"--moves", "--games"},   {"--moves", "--review"},  {"--review", "--games"},
-        {"--players", "--south"}, {"--players", "--north"}, {"--players", "--review"},
-        {"--kgp", "--position"},  {"--kgp", "--analyse"},   {"--kgp", "--games"},
-        {"--analyse", "--moves"}, {"--analyse", "--games"}, {"--analyse", "--review"},
-        {"--kgp", "--moves"},     {"--kgp", "--review"}};
+        {"--moves", "--games"},    {"--moves", "--review"},   {"--review", "--games"},
+        {"--players", "--south"},  {"--players", "--north"},  {"--kgp", "--position"},
+        {"--kgp", "--analyse"},    {"--kgp", "--games"},      {"--kgp", "--moves"},
+        {"--kgp", "--review"},     {"--analyse", "--moves"},  {"--analyse", "--games"},
+        {"--analyse", "--review"}, {"--position", "--holes"}, {"--position", "--beans"}};
     for (const auto& pair : contradictions)
     {
         if (options.has(pair.first) && options.has(pair.second))
@@ -3234,9 +3226,6 @@ void checkOptions(const Options& options)
     }
     if (!options.players.empty() && options.games == 0)
         throw UsageError("--players: --games must say how many games each pair plays");
-    if (options.has("--position") && (options.has("--holes") || options.has("--beans")))
-        throw UsageError(
-            "--position: it says holes and beans itself; leave out --holes and --beans");
     if (options.games > 0 && options.players.empty() && options.hasPerson())
         throw UsageError(
             "--games: needs computer players; set --south and --north to bad or smart");
@@ -3285,8 +3274,7 @@ std::vector<std::string> wordsOf(const std::string& text)
 // --analyse, a tab and "North", with all that follows. South, if nobody is named.
 Side takeMover(const std::string& what, std::string& text)
 {
-    const std::size_t lastSign = text.rfind('|');
-    const std::size_t comma = lastSign == std::string::npos ? lastSign : text.find(',', lastSign);
+    const std::size_t comma = text.find(',', text.rfind('|')); // none if there is no sign
     const std::string named = comma == std::string::npos ? "" : text.substr(comma + 1);
     for (Side s : {NORTH, SOUTH})
     {
@@ -3387,19 +3375,14 @@ Sowing sowAt(Position& at, int hole)
 // The words of a line of moves, one for each sowing: "S3,6 N2x" is S3, S6 and N2x.
 std::vector<std::string> moveWords(const std::string& text)
 {
-    std::vector<std::string> words;
+    std::string spread;
     for (const std::string& turn : wordsOf(text))
     {
-        words.emplace_back();
+        spread += ' ';
         for (char c : turn)
-        {
-            if (c == ',')
-                words.emplace_back(1, turn[0]);
-            else
-                words.back() += c;
-        }
+            spread += c == ',' ? std::string{' ', turn[0]} : std::string(1, c);
     }
-    return words;
+    return wordsOf(spread);
 }
 
 // Reads a line of moves as the program writes it, "S3,6 N2x", made from there on; the x of a
@@ -3494,22 +3477,19 @@ struct Story
     Board now;                        // after the sowings
     std::vector<Sowing> written = {}; // to be sown first, until somebody is asked
     std::vector<Sowing> sowings = {};
-    std::vector<double> milliseconds = {}; // that it took to choose each of them
-    const Game* hidden = nullptr;          // is to be shown when somebody is asked
+    const Game* hidden = nullptr; // is to be shown when somebody is asked
 
     // Forgets what was taken back when somebody is to sow on that board. No position ever comes
     // again in a game, so the board tells.
     void goBackTo(const Board& b)
     {
-        const std::string wanted = kalah_text::notation(b);
-        if (kalah_text::notation(now) == wanted)
-            return;
-        now = start;
-        auto next = sowings.begin();
-        for (; next != sowings.end() && kalah_text::notation(now) != wanted; ++next)
-            kalah_rules::sowAndCapture(now, next->side, next->hole);
-        sowings.erase(next, sowings.end());
-        milliseconds.resize(sowings.size());
+        while (!sowings.empty() && kalah_text::notation(now) != kalah_text::notation(b))
+        {
+            sowings.pop_back();
+            now = start;
+            for (const Sowing& sowing : sowings)
+                kalah_rules::sowAndCapture(now, sowing.side, sowing.hole);
+        }
     }
 
     // Nothing more is retold: shows the game, if it was hidden, as it is shown at a start.
@@ -3548,14 +3528,9 @@ public:
         const bool isWritten = made < m_story.written.size();
         if (!isWritten)
             m_story.goOn();
-        const Clock::time_point start = Clock::now();
         const int hole = isWritten ? m_story.written[made].hole : m_other.chooseMove(b, s);
-        const Milliseconds taken = Clock::now() - start;
         if (kalah_rules::isLegal(b, s, hole))
-        {
             m_story.sowings.push_back(kalah_rules::sowAndCapture(m_story.now, s, hole));
-            m_story.milliseconds.push_back(taken.count());
-        }
         return hole;
     }
 
@@ -3587,23 +3562,6 @@ Story playStory(const Board& b, const std::vector<Sowing>& written, const Option
         setSilent(false);
     game.play();
     setSilent(false);
-    return story;
-}
-
-// Plays a game to its end without a word.
-Story playSilently(const Board& b, const Player& southPlayer, const Player& northPlayer)
-{
-    Story story = {b, b};
-    StoryPlayer south(southPlayer, story);
-    StoryPlayer north(northPlayer, story);
-    Game game(b, &south, &north);
-    setSilent(true);
-    while (game.move())
-    {
-    }
-    setSilent(false);
-    if (!kalah_rules::isOver(story.now))
-        throw std::runtime_error("a player made an illegal move; the match is abandoned");
     return story;
 }
 
@@ -3670,7 +3628,6 @@ struct Step
     Sowing sowing;
     Prospect played;
     Prospect best;
-    bool isHoleSure; // whether that hole is proven to be a best one
 
     // How many beans the sowing gave away.
     int cost() const
@@ -3681,7 +3638,7 @@ struct Step
     // Whether all that is said of it is proven.
     bool isProven() const
     {
-        return isHoleSure && played.lower == played.upper && best.lower == best.upper;
+        return played.lower == played.upper && best.lower == best.upper;
     }
 
     // What best play led to after it, for South.
@@ -3701,63 +3658,24 @@ std::vector<Prospect> holesAt(const Position& at, int milliseconds)
                                    {milliseconds, kalah_engine::FULL_STRENGTH.turns});
 }
 
-// What best play leads to for the side whose holes these are.
+// What best play leads to for the side whose holes these are, by which hole. If the value is
+// proven, it is proven of that hole.
 Prospect bestOf(const std::vector<Prospect>& holes)
 {
-    Prospect best = holes.front();
+    Prospect best =
+        *std::max_element(holes.begin(), holes.end(), [](const Prospect& x, const Prospect& y) {
+            return std::make_pair(x.estimate, x.lower) < std::make_pair(y.estimate, y.lower);
+        });
     for (const Prospect& p : holes)
     {
-        if (p.estimate > best.estimate)
-            best = {p.hole, best.lower, best.upper, p.estimate};
         best.lower = std::max(best.lower, p.lower);
         best.upper = std::max(best.upper, p.upper);
     }
     return best;
 }
 
-// What is known for one side, as another side sees it.
-Prospect seenBy(Side s, Side owner, const Prospect& p)
-{
-    return s == owner ? p : Prospect{p.hole, -p.upper, -p.lower, -p.estimate};
-}
-
-// What is known of a hole of which something else is known, too: the bounds of both, and the other
-// estimate as far as they allow it.
-Prospect narrowed(const Prospect& p, const Prospect& other)
-{
-    const int lower = std::max(p.lower, other.lower);
-    const int upper = std::min(p.upper, other.upper);
-    return {p.hole, lower, upper, std::max(lower, std::min(upper, other.estimate))};
-}
-
-// Judges a sowing by what is known of the holes there and of the position, whose value may be known
-// before it is known which hole reaches it.
-Step judgeSowing(const Sowing& sowing, const std::vector<Prospect>& holes, Prospect value)
-{
-    Prospect played = {};
-    std::vector<Prospect> candidates; // those that can be best
-    for (const Prospect& p : holes)
-    {
-        const Prospect noBetter =
-            kalah_console::narrowed(p, {POT, p.lower, value.upper, p.estimate});
-        if (p.hole == sowing.hole)
-            played = noBetter;
-        if (p.upper >= value.lower)
-            candidates.push_back(noBetter);
-    }
-    const Prospect best = *std::max_element(
-        candidates.begin(), candidates.end(),
-        [](const Prospect& x, const Prospect& y) { return x.estimate < y.estimate; });
-    if (best.hole == played.hole) // then nothing is known to be lost
-        value.estimate = played.estimate = std::min(value.estimate, played.upper);
-    value.estimate = std::max(value.estimate, played.estimate);
-    value.hole = best.hole;
-    return {sowing, played, value, candidates.size() == 1 || best.lower >= value.lower};
-}
-
 // Judges the sowings of a game. The engine is asked about the last position first: what it finds
-// out serves those before, and what is proven of a position is proven of the sowing that led there.
-// Then what is known of a sowing is told of the position after it, too.
+// out serves those before, and what is known of a position is known of the sowing that led there.
 std::vector<Step> judgeGame(const Position& start, const std::vector<Sowing>& sowings,
                             int milliseconds)
 {
@@ -3767,30 +3685,24 @@ std::vector<Step> judgeGame(const Position& start, const std::vector<Sowing>& so
         positions.push_back(positions.back());
         sowAt(positions.back(), sowing.hole);
     }
-    std::vector<std::vector<Prospect>> holes(sowings.size());
+    std::vector<Step> steps(sowings.size());
     Prospect after = bestOf(holesAt(positions.back(), milliseconds));
     for (std::size_t i = sowings.size(); i-- > 0;)
     {
         std::cerr << "\rReviewing sowing" << std::setw(5) << i + 1 << std::flush;
-        holes[i] = holesAt(positions[i], milliseconds);
-        for (Prospect& p : holes[i])
-        {
-            if (p.hole == sowings[i].hole)
-                p = kalah_console::narrowed(
-                    p, seenBy(positions[i].mover, positions[i + 1].mover, after));
-        }
-        after = bestOf(holes[i]);
+        if (positions[i].mover != positions[i + 1].mover)
+            after = {after.hole, -after.upper, -after.lower, -after.estimate};
+        std::vector<Prospect> holes = holesAt(positions[i], milliseconds);
+        Prospect& played = *std::find_if(holes.begin(), holes.end(), [&](const Prospect& p) {
+            return p.hole == sowings[i].hole;
+        });
+        played.lower = std::max(played.lower, after.lower);
+        played.upper = std::min(played.upper, after.upper);
+        played.estimate = std::max(played.lower, std::min(played.upper, after.estimate));
+        after = bestOf(holes);
+        steps[i] = {sowings[i], played, after};
     }
     std::cerr << '\n';
-    std::vector<Step> steps;
-    for (std::size_t i = 0; i < sowings.size(); i++)
-    {
-        Prospect value = bestOf(holes[i]);
-        if (i > 0)
-            value = kalah_console::narrowed(
-                value, seenBy(positions[i].mover, positions[i - 1].mover, steps.back().played));
-        steps.push_back(judgeSowing(sowings[i], holes[i], value));
-    }
     return steps;
 }
 
@@ -4058,20 +3970,19 @@ struct Record
         longest = std::max(longest, other.longest);
     }
 
-    // Adds a game that was played on that side.
-    void add(const Story& story, Side s)
+    // Adds a game that ended with that lead.
+    void addGame(int lead)
     {
-        const int lead = kalah_rules::margin(story.now, s);
         (lead > 0 ? wins : lead < 0 ? losses : draws)++;
         margin += lead;
-        for (std::size_t i = 0; i < story.sowings.size(); i++)
-        {
-            if (story.sowings[i].side != s)
-                continue;
-            choices++;
-            milliseconds += story.milliseconds[i];
-            longest = std::max(longest, story.milliseconds[i]);
-        }
+    }
+
+    // Adds a choice that took so long.
+    void addChoice(Milliseconds taken)
+    {
+        choices++;
+        milliseconds += taken.count();
+        longest = std::max(longest, taken.count());
     }
 };
 
@@ -4134,6 +4045,24 @@ void showProgress(int game, const Options& options, const Pair& pair, Clock::tim
               << taken.count() << " s" << std::flush;
 }
 
+// Plays a game of a match to its end without a word.
+void playSilently(const Board& start, Contestant& south, Contestant& north)
+{
+    Position at = {start, SOUTH};
+    while (!kalah_rules::isOver(at.board))
+    {
+        const Side s = at.mover;
+        Contestant& mover = s == SOUTH ? south : north;
+        const Clock::time_point asked = Clock::now();
+        const int hole = mover.player->chooseMove(at.board, s);
+        mover.records[s].addChoice(Clock::now() - asked);
+        if (sowAt(at, hole).outcome == Outcome::ILLEGAL)
+            throw std::runtime_error("a player made an illegal move; the match is abandoned");
+    }
+    south.records[SOUTH].addGame(kalah_rules::margin(at.board, SOUTH));
+    north.records[NORTH].addGame(kalah_rules::margin(at.board, NORTH));
+}
+
 // Plays the games of a match: two after the same opening, one from each side, then the next two.
 Pair playMatch(const Board& start, const Options& options, const Seat& first, const Seat& second)
 {
@@ -4151,9 +4080,7 @@ Pair playMatch(const Board& start, const Options& options, const Seat& first, co
             opening = kalah_console::newOpening(start, usedOpenings, random);
         Contestant& south = pair[isNewOpening ? 0 : 1];
         Contestant& north = pair[isNewOpening ? 1 : 0];
-        const Story story = kalah_console::playSilently(opening, *south.player, *north.player);
-        south.records[SOUTH].add(story, SOUTH);
-        north.records[NORTH].add(story, NORTH);
+        kalah_console::playSilently(opening, south, north);
     }
     showProgress(options.games, options, pair, startTime);
     std::cerr << '\n';
@@ -4304,12 +4231,11 @@ void analyse(std::istream& in, std::ostream& out, int milliseconds)
     {
         try
         {
-            if (line.find_first_not_of(" \t\r") == std::string::npos || line[0] == '#')
-                out << line << std::endl;
-            else
-                out << analysisOf(readPosition("line " + std::to_string(number), line),
-                                  milliseconds)
-                    << std::endl;
+            const bool isPassed =
+                line.find_first_not_of(" \t\r") == std::string::npos || line[0] == '#';
+            const std::string place = "line " + std::to_string(number);
+            out << (isPassed ? line : analysisOf(readPosition(place, line), milliseconds))
+                << std::endl;
         }
         catch (const UsageError& error)
         {
@@ -4384,21 +4310,16 @@ struct Session
 Message messageFrom(const std::string& line)
 {
     std::istringstream in(line);
-    std::vector<std::string> words;
-    for (std::string word; in >> std::quoted(word);)
-        words.push_back(word);
     Message message;
-    auto word = words.begin();
-    if (word != words.end() && word->find_first_not_of("0123456789@") == std::string::npos)
+    in >> std::quoted(message.name);
+    if (message.name.find_first_not_of("0123456789@") == std::string::npos)
     {
-        const std::size_t at = std::min(word->find('@'), word->size());
-        message.id = word->substr(0, at);
-        message.ref = word->substr(std::min(at + 1, word->size()));
-        ++word;
+        std::istringstream ids(message.name);
+        std::getline(std::getline(ids, message.id, '@'), message.ref);
+        in >> std::quoted(message.name);
     }
-    if (word != words.end())
-        message.name = *word++;
-    message.arguments.assign(word, words.end());
+    for (std::string word; in >> std::quoted(word);)
+        message.arguments.push_back(word);
     return message;
 }
 
@@ -4416,13 +4337,12 @@ bool takeLine(Session& session, std::string& line)
             return false;
         const bool fits = session.begun.size() <= LONGEST_LINE;
         if (!isEnd && c != '\n')
-        {
             session.begun.append(fits ? 1 : 0, static_cast<char>(c));
-            continue;
+        else
+        {
+            line = fits ? session.begun : "";
+            session.begun.clear();
         }
-        if (fits)
-            line.swap(session.begun);
-        session.begun.clear();
     }
     if (waits || line.empty())
         session.lastEmpty = Clock::now();
@@ -4434,14 +4354,6 @@ bool takeLine(Session& session, std::string& line)
 void send(Session& session, const std::string& ref, const std::string& command)
 {
     session.out << (ref.empty() ? "" : "@" + ref + " ") << command << "\r\n" << std::flush;
-}
-
-// The text as an argument: in quotes, and those in it escaped.
-std::string protocolString(const std::string& text)
-{
-    std::ostringstream out;
-    out << std::quoted(text);
-    return out.str();
 }
 
 // Reads "<3,10,2,1,2,3,4,2,0>": holes a side, South's pot, North's pot, South's holes, North's
@@ -4500,35 +4412,34 @@ Milliseconds shareOfTime(const Session& session)
     return allowance(session) / static_cast<double>(session.games);
 }
 
-// Has an answer chosen to a state in which South can move, by the engine or whoever else plays
-// South, and takes the time off a clock for the whole game.
+// What is known of the holes of a state: in a game by the engine or whoever else plays South, who
+// tells one hole.
+std::vector<Prospect> holesOf(const Session& session, const Board& b, int milliseconds)
+{
+    Options options = session.options;
+    if (session.mode == "eval")
+        return holesAt({b, SOUTH}, milliseconds);
+    if (options.south.kind == Kind::SMART)
+        return kalah_engine::prospects(b, SOUTH, kalah_engine::Wanted::BEST_HOLE,
+                                       {milliseconds, kalah_engine::FULL_STRENGTH.turns});
+    std::random_device chance;
+    options.milliseconds = milliseconds;
+    return {{newPlayer(options.south, options, chance())->chooseMove(b, SOUTH), 0, 0, 0}};
+}
+
+// Has an answer chosen to a state in which South can move, and takes the time off a clock for the
+// whole game.
 void think(Session& session, OpenState& state, Milliseconds time)
 {
     const Clock::time_point start = Clock::now();
-    const bool isEval = session.mode == "eval";
-    Options options = session.options;
-    options.milliseconds = std::max(1, static_cast<int>(time.count()));
-    if (!isEval && options.south.kind != Kind::SMART)
-    {
-        std::random_device chance;
-        const std::unique_ptr<Player> player = newPlayer(options.south, options, chance());
-        state.answer = "move " + std::to_string(player->chooseMove(state.board, SOUTH));
-        state.isSettled = true;
-    }
-    else
-    {
-        const std::vector<Prospect> holes =
-            isEval ? holesAt({state.board, SOUTH}, options.milliseconds)
-                   : kalah_engine::prospects(
-                         state.board, SOUTH, kalah_engine::Wanted::BEST_HOLE,
-                         {options.milliseconds, kalah_engine::FULL_STRENGTH.turns});
-        const Prospect best = holes.front();
-        state.answer = isEval ? "eval " + std::to_string(best.estimate) + ".0"
-                              : "move " + std::to_string(best.hole);
-        state.isSettled = std::all_of(holes.begin() + 1, holes.end(), [&](const Prospect& other) {
-            return other.upper <= best.lower;
-        });
-    }
+    const std::vector<Prospect> holes =
+        holesOf(session, state.board, std::max(1, static_cast<int>(time.count())));
+    const Prospect best = holes.front();
+    state.answer = session.mode == "eval" ? "eval " + std::to_string(best.estimate) + ".0"
+                                          : "move " + std::to_string(best.hole);
+    state.isSettled = std::all_of(holes.begin(), holes.end(), [&](const Prospect& other) {
+        return other.hole == best.hole || other.upper <= best.lower;
+    });
     if (session.timeMode != "relative")
         session.clock -= Clock::now() - start;
 }
@@ -4542,24 +4453,20 @@ void sendAnswer(Session& session, const OpenState& state, bool isLast)
         send(session, state.id, "yield");
 }
 
-// Takes up a state, which stays open, with a first move if it is a game's. A state in which nothing
-// can be thought about is answered at once.
+// Takes up a state, which stays open, with a first move if it is a game's. If there is no move,
+// that is said at once.
 void openState(Session& session, const Message& message)
 {
     OpenState state = {message.id, Board(1, 0), session.lastEmpty, "", false};
     if (message.arguments.size() != 1 ||
         !kalah_console::readBoard(message.arguments[0], state.board))
         return send(session, state.id, "error \"a state is a board: <n,s,k,s1,...,n1,...>\"");
-    const bool isEval = session.mode == "eval";
-    const bool isOver =
-        isEval ? kalah_rules::isOver(state.board) : state.board.beansInPlay(SOUTH) == 0;
-    if (isOver && isEval)
-        think(session, state, Milliseconds(0));
-    if (isOver)
+    const bool isGame = session.mode == "freeplay";
+    if (isGame && state.board.beansInPlay(SOUTH) == 0)
         return sendAnswer(session, state, true);
     session.games = std::max(session.games, session.open.size() + 1);
     const bool isSmart = session.options.south.kind == Kind::SMART;
-    if (!isEval)
+    if (isGame)
         think(session, state, shareOfTime(session) * (isSmart ? FIRST_MOVE_SHARE : 1));
     sendAnswer(session, state, false);
     session.open.push_back(state);
@@ -4611,9 +4518,9 @@ void introduce(Session& session, const Message& message)
         return;
     session.hasGreeted = true;
     const std::string name = options.has("--name") ? options.value("--name") : "Kalah";
-    send(session, "", "set info:name " + protocolString(name));
+    session.out << "set info:name " << std::quoted(name) << "\r\n";
     if (options.has("--token"))
-        send(session, "", "set auth:token " + protocolString(options.value("--token")));
+        session.out << "set auth:token " << std::quoted(options.value("--token")) << "\r\n";
     send(session, "", "mode " + session.mode);
 }
 
@@ -4626,14 +4533,6 @@ void takeSetting(Session& session, const std::string& option, const std::string&
         session.timeMode = value;
     else if (option == "time:clock" && in >> seconds)
         session.clock = Milliseconds(1000 * seconds);
-}
-
-// Tells the user what the server objects to.
-void tellError(std::string text)
-{
-    const auto isUnprintable = [](char c) { return c < ' ' || c > '~'; };
-    std::replace_if(text.begin(), text.end(), isUnprintable, '?');
-    std::cerr << "kalah: the server says: " << text << std::endl;
 }
 
 // Ends the talk once the open states are answered, each in so much time. The server may be gone
@@ -4662,7 +4561,8 @@ void obey(Session& session, const Message& message)
     else if (message.name == "ping")
         send(session, message.id, "pong");
     else if (message.name == "error")
-        tellError(arguments.empty() ? "error" : arguments[0]);
+        std::cerr << "kalah: the server says: "
+                  << kalah_text::printable(arguments.empty() ? "error" : arguments[0]) << std::endl;
     else if (message.name == "goodbye")
         leave(session, 0);
 }
@@ -4736,7 +4636,7 @@ void run(const std::string& program, const std::vector<std::string>& words)
     if (options.has("--help"))
         printHelp();
     else if (options.has("--version"))
-        std::cout << VERSION_LINE;
+        std::cout << "kalah 2.0\n";
     else if (options.has("--kgp"))
     {
         std::ios::sync_with_stdio(false); // else in_avail does not tell what waits to be read
@@ -4792,7 +4692,8 @@ int main(int argc, char* argv[])
     }
     catch (const std::ios::failure&)
     {
-        return kalah_console::fail("the output cannot be written", failed);
+        return kalah_console::fail(
+            std::cout.bad() ? "the output cannot be written" : "the input cannot be read", failed);
     }
     catch (const std::bad_alloc&)
     {

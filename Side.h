@@ -117,7 +117,10 @@ bool saysGoodbye(const std::string& word);
 // Whether the word is a whole number; one that no int can hold becomes the nearest int.
 bool toInt(const std::string& word, int& value);
 
-// The word in quotes and fit to be shown: shortened, nothing unprintable.
+// The text with a question mark for every character that is not of printable ASCII.
+std::string printable(std::string text);
+
+// The word in quotes and fit to be shown: shortened and printable.
 std::string quoted(const std::string& word);
 
 } // namespace kalah_text

@@ -53,17 +53,17 @@ std::unique_ptr<Player> newContestant(const std::string& kind, unsigned seed)
 void climb(const std::string& upper, const std::string& lower, int games, unsigned seed)
 {
     const Board start(6, 4);
-    const std::unique_ptr<Player> first = newContestant(upper, seed + 1);
-    const std::unique_ptr<Player> second = newContestant(lower, seed + 2);
+    Contestant first = {newContestant(upper, seed + 1)};
+    Contestant second = {newContestant(lower, seed + 2)};
     std::mt19937 random(seed);
     std::set<std::string> usedOpenings;
-    Record record;
     for (int pair = 0; pair < games / 2; pair++)
     {
         const Board opening = kalah_console::newOpening(start, usedOpenings, random);
-        record.add(kalah_console::playSilently(opening, *first, *second), SOUTH);
-        record.add(kalah_console::playSilently(opening, *second, *first), NORTH);
+        kalah_console::playSilently(opening, first, second);
+        kalah_console::playSilently(opening, second, first);
     }
+    const Record record = first.record();
     std::printf("%-7s against %-8s  %4d won %3d drawn %4d lost  %5.1f%%  %6.1f ms, at most %.0f\n",
                 upper.c_str(), lower.c_str(), record.wins, record.draws, record.losses,
                 100 * record.points() / record.games(), record.milliseconds / record.choices,

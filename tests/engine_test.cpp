@@ -1,8 +1,9 @@
-// The suites that see the engine from within, as one program with Main.cpp: its pieces and its
-// answerers. What a caller sees is in door_test.cpp.
+// The suites that see the engine from within, as one program with Main.cpp, and with Player.cpp the
+// words for it: its pieces and its answerers. What a caller sees is in door_test.cpp.
 
 #define main kalahMain
 #include "../Main.cpp"
+#include "../Player.cpp"
 #undef main
 
 #include <doctest/doctest.h>

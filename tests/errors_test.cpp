@@ -179,6 +179,13 @@ TEST_CASE("an output that cannot be written ends the program with code 1, if the
     checkUnwritable(lasting, Output::BREAKS_AFTER_A_LINE);
 }
 
+TEST_CASE("an input that cannot be read ends a talk with code 1, and says so")
+{
+    const Ending ending = run({"/bin/sh", {"-c", "'" + program() + "' --kgp < /"}});
+    CHECK(ending.exitCode == 1);
+    CHECK(ending.err == "kalah: the input cannot be read\n");
+}
+
 TEST_CASE("with very little memory the program plays on or says so, and never crashes" *
           doctest::skip(isSanitized())) // which need much for themselves
 {

@@ -61,6 +61,13 @@ public:
         return sowingMargin(kalah_test::drawingOf(b), s, hole);
     }
 
+    // Whether the margin of that hole, pots included, is within the bounds that are known of it.
+    bool allows(const kalah_engine::Prospect& p, const Drawing& d, Side s)
+    {
+        const int margin = potLead(d, s) + sowingMargin(d, s, p.hole);
+        return p.lower <= margin && margin <= p.upper;
+    }
+
 private:
     std::map<std::vector<int>, int> m_known; // by the holes and who is to move
 };

@@ -152,6 +152,23 @@ TEST_SUITE("pieces")
         CHECK(sower.mostBeans(sower.positionsUpTo(maxBeans)) == maxBeans);
     }
 
+    TEST_CASE("a hint's words say what is proven, and guess only where no result is")
+    {
+        const auto words = [](int lower, int upper, int estimate) {
+            return kalah_prompt::inWords({1, lower, upper, estimate});
+        };
+        CHECK(words(8, 8, 8) == "wins by 8");
+        CHECK(words(2, 8, 6) == "wins by 2 or more");
+        CHECK(words(0, 8, 6) == "at least a draw");
+        CHECK(words(0, 0, 0) == "draw");
+        CHECK(words(-8, 0, -6) == "at most a draw");
+        CHECK(words(-8, -4, -6) == "loses by 4 or more");
+        CHECK(words(-1, -1, -1) == "loses by 1");
+        CHECK(words(-4, 8, 3) == "looks 3 ahead (an estimate)");
+        CHECK(words(-4, 8, -2) == "looks 2 behind (an estimate)");
+        CHECK(words(-4, 8, 0) == "looks even (an estimate)");
+    }
+
     TEST_CASE("no bucket of a table is in two cache lines")
     {
         struct Bucket
@@ -167,20 +184,20 @@ TEST_SUITE("pieces")
         ProofTable table(proofLayout(Sower(6), 48), GAME_MEMORY.proofBucketBits);
         const int beans = 31;
         Finding finding = {nothingKnown(beans), 5, {3, 4}};
+        const auto told = [&] {
+            return std::tie(finding.bounds.lower, finding.bounds.upper, finding.beta,
+                            finding.efforts.yes, finding.efforts.no);
+        };
         CHECK_FALSE(table.find(7, beans, finding));
         for (int bit = 0; bit < 43; bit++)
             CHECK_FALSE(table.find(std::uint64_t(1) << bit, beans, finding));
-        CHECK(std::tie(finding.bounds.lower, finding.bounds.upper, finding.beta,
-                       finding.efforts.yes,
-                       finding.efforts.no) == std::make_tuple(-31, 31, 5, 3, 4));
+        CHECK(told() == std::make_tuple(-31, 31, 5, 3, 4));
         table.store(7, beans, {-31, 11}, 5, {60, MAX_EFFORT});
         table.store(8, beans, {-29, 31}, -29, {1, 2});
         for (int bit = 4; bit < 43; bit++)
             CHECK_FALSE(table.find(7 + (std::uint64_t(1) << bit), beans, finding));
         REQUIRE(table.find(7, beans, finding));
-        CHECK(std::tie(finding.bounds.lower, finding.bounds.upper, finding.beta,
-                       finding.efforts.yes,
-                       finding.efforts.no) == std::make_tuple(-31, 11, 5, 60, MAX_EFFORT));
+        CHECK(told() == std::make_tuple(-31, 11, 5, 60, MAX_EFFORT));
         const Bounds narrower = table.store(7, beans, {-5, 31}, 13, {IMPOSSIBLE, 0});
         REQUIRE(table.find(7, beans, finding));
         for (const Bounds& bounds : {narrower, finding.bounds})
@@ -188,9 +205,7 @@ TEST_SUITE("pieces")
         CHECK(finding.beta == 13);
         CHECK(finding.efforts.no == 0);
         REQUIRE(table.find(8, beans, finding));
-        CHECK(std::tie(finding.bounds.lower, finding.bounds.upper, finding.beta,
-                       finding.efforts.yes,
-                       finding.efforts.no) == std::make_tuple(-29, 31, -29, 1, 2));
+        CHECK(told() == std::make_tuple(-29, 31, -29, 1, 2));
     }
 
     TEST_CASE("a proof's table grows without losing or confusing what it knows")

@@ -35,14 +35,10 @@ void checkSowing(const Drawing& before, int hole, Outcome outcome, Place end, in
     {
         CAPTURE(before);
         Board b = boardOf(asFor(s, before));
-        const Sowing expected = {outcome,
-                                 s,
-                                 holeFor(s, hole, holes),
-                                 before.at(SOUTH, hole),
-                                 asFor(s, end, holes).side,
-                                 asFor(s, end, holes).hole,
-                                 captured};
-        CHECK(told(kalah_rules::sowAndCapture(b, s, expected.hole)) == told(expected));
+        const Place there = asFor(s, end, holes);
+        const int from = holeFor(s, hole, holes);
+        CHECK(told(kalah_rules::sowAndCapture(b, s, from)) ==
+              told({outcome, s, from, before.at(SOUTH, hole), there.side, there.hole, captured}));
         CHECK(drawingOf(b) == asFor(s, after));
     }
 }

@@ -17,11 +17,11 @@ tests=$(ls tests/*.cpp tests/mains/full_main.cpp | grep -v -e test_main.cpp -e f
 {
     sed 's/\bint main(/int kalahMain(/' Main.cpp
     cat Board.cpp Player.cpp Game.cpp
-    cat tests/*.h $tests | grep '^#include' | grep -v -e Main.cpp -e _test.h | sort -u
+    cat tests/*.h $tests | grep '^#include' | grep -v -e '"\.\./.*\.cpp"' -e _test.h | sort -u
     echo '#include "tests/forms.cpp" // NOLINT'
     for file in $tests
     do
-        sed '/^#include "..\/Main.cpp"/s/.*//' "$file" > "$work/tests/${file##*/}"
+        sed '/^#include "..\/.*\.cpp"/s/.*//' "$file" > "$work/tests/${file##*/}"
         echo "namespace ${file//[^a-z]/_} {"
         echo "#include \"$work/tests/${file##*/}\" // NOLINT"
         echo '}'

@@ -54,22 +54,12 @@ struct Cost
     double searchSeconds;
 };
 
-class StopWatch
+using Clock = std::chrono::steady_clock;
+
+double secondsSince(Clock::time_point start)
 {
-public:
-    StopWatch() : m_start(std::chrono::steady_clock::now())
-    {
-    }
-
-    double seconds() const
-    {
-        const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - m_start;
-        return taken.count();
-    }
-
-private:
-    std::chrono::steady_clock::time_point m_start;
-};
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
 
 Board boardOf(const BenchPosition& bench)
 {
@@ -89,12 +79,12 @@ Cost measure(const BenchPosition& bench, Wanted wanted)
     const Board b = boardOf(bench);
     const Position p = compactPosition(b, SOUTH);
     AlarmClock clock(std::chrono::hours(24));
-    const StopWatch buildWatch;
+    const Clock::time_point buildStart = Clock::now();
     Search search(bench.holes);
     search.prepare(beansIn(p), clock);
-    const double buildSeconds = buildWatch.seconds();
+    const double buildSeconds = secondsSince(buildStart);
 
-    const StopWatch searchWatch;
+    const Clock::time_point searchStart = Clock::now();
     Thought thought(search, p, 0);
     thought.findBest(clock);
     const long long nodesForBest = clock.positions();
@@ -102,7 +92,7 @@ Cost measure(const BenchPosition& bench, Wanted wanted)
         thought.findMargins(clock);
     else
         thought.findMargin(0, clock);
-    const double searchSeconds = searchWatch.seconds();
+    const double searchSeconds = secondsSince(searchStart);
 
     const Prospect& best = thought.holes().front();
     std::printf("%-28s hole %d %8lld nodes, margin %3d %8lld nodes %6.0f ms (and %4.0f ms)\n",
@@ -139,7 +129,7 @@ int solveStart(int holes, int beansPerHole, long megabytes)
     const Position p = compactPosition(b, SOUTH);
     const int beans = beansIn(p);
     AlarmClock clock(std::chrono::hours(24 * 365));
-    const StopWatch watch;
+    const Clock::time_point start = Clock::now();
     Search search(holes, memoryOf(megabytes));
     if (!search.prover.canMakeRoomFor(beans))
     {
@@ -147,7 +137,7 @@ int solveStart(int holes, int beansPerHole, long megabytes)
         return 1;
     }
     search.prepare(beans, clock);
-    std::printf("%8.1f s: endgame table of %d beans\n", watch.seconds(),
+    std::printf("%8.1f s: endgame table of %d beans\n", secondsSince(start),
                 search.endgames.maxBeans());
 
     Answer answer = Thought(search, p, 0).holes();
@@ -167,13 +157,13 @@ int solveStart(int holes, int beansPerHole, long megabytes)
             first, last, [](const Prospect& x, const Prospect& y) { return x.upper < y.upper; });
         bounds = {best->lower, highest->upper};
         beta = reaches ? bounds.lower + 2 : bounds.upper;
-        std::printf("%8.1f s: margin at %s %d (%lld nodes)\n", watch.seconds(),
+        std::printf("%8.1f s: margin at %s %d (%lld nodes)\n", secondsSince(start),
                     reaches ? "least" : "most", reaches ? bounds.lower : bounds.upper,
                     clock.positions());
     }
     std::printf("%d holes, %d beans: margin %d by hole %d, %lld nodes, %.1f s, %ld MB\n", holes,
                 beansPerHole, bounds.lower, holeOnBoard(b, SOUTH, best->hole), clock.positions(),
-                watch.seconds(), megabytes);
+                secondsSince(start), megabytes);
     return 0;
 }
 

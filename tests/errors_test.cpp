@@ -141,9 +141,6 @@ TEST_CASE("options that contradict each other are named")
     checkMisuse(position + "--holes 1", {"--holes", "--position"});
     checkMisuse("--beans 4 " + position, {"--beans", "--position"});
     checkMisuse("--holes 1 --beans 4 " + position, {"--position"});
-    checkMisuse("--review S3 --analyse", {"--analyse", "--review"});
-    checkMisuse("--moves S3 --kgp", {"--kgp", "--moves"});
-    checkMisuse("--kgp --review S3", {"--kgp", "--review"});
 }
 
 TEST_CASE("a match needs two computer players")

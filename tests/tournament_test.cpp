@@ -153,6 +153,9 @@ TEST_CASE("what does not go together is named")
     checkMisuse("--review S3 --games 2 --south bad --north bad", {"--review: ", "--games"});
     checkMisuse("--analyse --games 2 --south bad --north bad", {"--analyse: ", "--games"});
     checkMisuse("--analyse --moves S3", {"--analyse: ", "--moves"});
+    checkMisuse("--review S3 --analyse", {"--analyse", "--review"});
+    checkMisuse("--moves S3 --kgp", {"--kgp", "--moves"});
+    checkMisuse("--kgp --review S3", {"--kgp", "--review"});
 }
 
 TEST_SUITE_END();

@@ -133,7 +133,10 @@ TEST_CASE("a match tells game, score and time in one line on cerr, and only the 
         ending.err,
         R"([^]*1 of 4[^]*2 of 4[^]*\rGame 4 of 4: A (\d+), B (\d+), drawn (\d+), \d+\.\d s\n)");
     REQUIRE_FALSE(m.empty());
-    CHECK(std::stoi(m[1]) + std::stoi(m[2]) + std::stoi(m[3]) == 4);
+    const std::vector<Row> rows = playMatch(badMatch(4, 1));
+    CHECK(std::stoi(m[1]) == rows[0].wins + rows[1].wins);
+    CHECK(std::stoi(m[2]) == rows[2].wins + rows[3].wins);
+    CHECK(std::stoi(m[3]) == rows[0].draws + rows[1].draws);
     CHECK(linesOf(ending.err).size() == 1);
     CHECK(linesOf(ending.out).size() == 5);
 }

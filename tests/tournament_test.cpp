@@ -88,7 +88,8 @@ TEST_CASE("the cross table accounts for every game of every pair, best first")
                 points += i == j ? 0 : row.against[j];
             }
             CHECK(points == row.points);
-            CHECK((i == 0 || row.points <= rows[i - 1].points));
+            CHECK((i == 0 || row.points < rows[i - 1].points ||
+                   (row.points == rows[i - 1].points && row.margin <= rows[i - 1].margin)));
         }
         CHECK(names ==
               std::map<std::string, int>{{"Bad", 1}, {"Eva", 1}, {"Homer", 1}, {"Smart", 1}});
@@ -116,13 +117,18 @@ TEST_CASE("a pair of a tournament plays as it does in a match")
         const Words match = linesOf(run(kalah("--south level1:A --north bad:B " + options)).out);
         REQUIRE(match.size() == 5);
         int wins = 0;
+        double margin = 0; // half of the games on either side
         for (const std::string& line : {match[1], match[2]})
         {
-            const Words groups = groupsOf(line, R"(.*(South|North) +\d+ +(\d+) .*)");
+            const Words groups =
+                groupsOf(line, R"(.*(South|North) +10 +(\d+) .* ([-+]\d+\.\d)( +\d+\.\d){2})");
             REQUIRE(!groups.empty());
             wins += std::stoi(groups[2]);
+            margin += std::stod(groups[3]) / 2;
         }
-        CHECK((rows[0].name == "A" ? rows[0] : rows[1]).wins == wins);
+        const Row& row = rows[0].name == "A" ? rows[0] : rows[1];
+        CHECK(row.wins == wins);
+        CHECK(std::abs(row.margin - margin) < 0.11); // all are rounded
     }
 }
 

@@ -117,6 +117,16 @@ TEST_CASE("whole games on boards of any size are played by the rules, by any kin
     }
 }
 
+//        2   2   2
+//    0               0     hole 2 is best, hole 1 is the leftmost
+//        2   2   2
+TEST_CASE("a state is answered by the player that --south names, else by smart")
+{
+    const std::string state = "4 state " + boardText(startOf(3, 2)) + "\n";
+    CHECK(repliesTo("--south bad", state).front() == Reply{"4", "move", "1"});
+    CHECK(repliesTo("", state).front() == Reply{"4", "move", "2"});
+}
+
 TEST_CASE("a state in which South cannot move is yielded without a move")
 {
     CHECK(repliesTo("", "4 state <2,3,0,0,0,1,2>\n") == std::vector<Reply>{{"4", "yield", ""}});

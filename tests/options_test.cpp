@@ -142,8 +142,8 @@ TEST_CASE(
     "the help fits on one screen, names every option, and its examples work; so does --version")
 {
     const std::string help = play("--help");
-    CHECK(play("-h") == help);
-    CHECK(play("--beans 3 --help --holes x") == help);
+    for (const std::string options : {"-h", "--beans 3 --help --holes x", "--kgp -h"})
+        CHECK(play(options) == help);
     CHECK(linesOf(help).size() <= 24);
     CHECK(widestLine(help) <= 80);
     for (const std::string& word : wordsOf("--south --north --holes --beans --position --games "

@@ -542,6 +542,12 @@ public:
         return {Turn::PASSES, gain, {theirs, mine}};
     }
 
+    // What a sowing leaves in the mover's row before a capture.
+    std::uint64_t rowAfter(std::uint64_t row, int hole) const
+    {
+        return row + m_effects[hole][beansAt(row, hole)].mine;
+    }
+
     // All positions of the board are numbered, those with fewer beans in play first: the number is
     // that of the combinatorial number system, a sum of one binomial coefficient for each hole,
     // chosen by the beans in it and in the holes before it. Different positions of the board have
@@ -596,7 +602,7 @@ private:
     };
 
     // One row's terms of a position's number, by the hole and the beans up to it. Those of holes
-    // that the board has not are 0.
+    // that the board does not have are 0.
     using Terms = std::uint64_t[MAX_COMPACT_HOLES][MAX_COMPACT_BEANS + 2];
 
     int m_holes;
@@ -649,7 +655,7 @@ struct Child
 };
 
 // The hole must not be empty.
-Child childOf(const Sower& sower, const Position& p, int beans, int hole)
+inline Child childOf(const Sower& sower, const Position& p, int beans, int hole)
 {
     const Sown sown = sower.sow(p, hole);
     return {hole, sown, sown.turn == Turn::GAME_OVER ? 0 : beans - sown.gain};
@@ -700,9 +706,9 @@ const int MAX_ENDGAME_BEANS = 40;
 // its place by the beans of both sides, then by the row of the side that waits, then by the
 // mover's.
 //
-// A row's sowings are made once, and each is then judged against all rows that may lie across, one
-// after the other: what follows a pass is in the table in just that order. So most of the work is
-// done by loops over adjacent bytes, which compilers turn into instructions for many bytes at once.
+// A sowing is made once for all rows that may lie across, and judged against one after the other:
+// what follows a pass is in the table in just that order. So most of the work is done by loops over
+// adjacent bytes, which compilers turn into instructions for many bytes at once.
 class EndgameTable
 {
 public:
@@ -712,8 +718,7 @@ public:
         m_levels.emplace_back(1);
         for (int beans = 0; beans <= MAX_ENDGAME_BEANS; beans++)
         {
-            m_firstRow[beans] = beans == 0 ? 0 : sower.rowsUpTo(beans - 1);
-            m_rows[beans] = sower.rowsUpTo(beans) - m_firstRow[beans];
+            m_rows[beans] = sower.rowsUpTo(beans) - sower.rowsUpTo(beans - 1);
             std::size_t start = 0;
             for (int mine = 0; mine <= beans; mine++)
             {
@@ -738,7 +743,7 @@ public:
         return marginOf(shares[rankOf(p.mine, mine)], beans);
     }
 
-    // Adds the levels up to that many beans, as far as the clock lets.
+    // Adds the levels up to that many beans, as far as the clock allows.
     void growTo(int beans, AlarmClock clock)
     {
         while (m_maxBeans < std::min(beans, MAX_ENDGAME_BEANS) && addLevel(m_maxBeans + 1, clock))
@@ -749,36 +754,7 @@ private:
     using Share = std::uint8_t; // how many of the beans in play the mover will get
     using Rank = std::uint32_t; // a row's number among those with as many beans
 
-    // What a sowing does besides changing the mover's row.
-    //   QUIET        stays on the mover's side
-    //   QUIET + n    puts a bean into the pot and into each of the opponent's first n holes
-    //   CAPTURE + n  ends in an empty hole, across from the opponent's hole n, and captures if that
-    //                has beans; else it is quiet
-    //   EXTRA_TURN   ends in the pot
-    //   IRREGULAR    comes round to the own side again, or leaves the mover no beans
-    enum Kind {
-        QUIET = 0,
-        CAPTURE = MAX_COMPACT_HOLES + 1,
-        EXTRA_TURN = CAPTURE + MAX_COMPACT_HOLES,
-        IRREGULAR,
-        KINDS
-    };
-
-    struct RowSowing
-    {
-        std::uint8_t kind;
-        std::uint8_t hole;
-        Rank rank[2]; // of the mover's row after it, and after its capture
-    };
-
-    struct Row
-    {
-        std::uint64_t row;
-        RowSowing sowings[MAX_COMPACT_HOLES];
-        int count;
-    };
-
-    // A quiet sowing leads from one row to another with as many beans.
+    // A sowing from one row to another with as many beans.
     struct QuietSowing
     {
         Rank from;
@@ -786,29 +762,30 @@ private:
     };
 
     // All rows with so many beans, in the order of their ranks: the more beans are near the pot,
-    // the earlier. A quiet sowing leads to an earlier row.
+    // the earlier. A quiet sowing, which stays in its row and captures nothing, leads to an earlier
+    // row. It may need an empty hole across from where it ends.
     struct Rows
     {
         int beans;
-        std::vector<Row> rows;
-        std::vector<QuietSowing> quiet[KINDS]; // those of every kind that may be quiet
-        std::vector<Rank> after[KINDS];        // the ranks after the opponent's sowing of a kind
-        std::vector<std::uint8_t> lost[KINDS]; // and how many beans it captures
+        std::vector<std::uint64_t> rows;
+        std::vector<QuietSowing> quiet[MAX_COMPACT_HOLES + 1]; // by that hole; last, those of none
+        std::vector<Rank> given[MAX_COMPACT_HOLES + 1]; // the ranks after a bean for so many holes
+        std::vector<Rank> robbed[MAX_COMPACT_HOLES];    // the ranks after a hole's capture
+        std::vector<std::uint8_t> lost[MAX_COMPACT_HOLES]; // and how many beans that takes
     };
 
     const Sower& m_sower;
     int m_maxBeans;
     std::vector<std::vector<Share>> m_levels; // the last one may not be finished yet
     int m_nextFewer = 0; // if so, it goes on where one side has so many beans, the other no fewer
-    std::size_t m_firstRow[MAX_ENDGAME_BEANS + 1]; // the sower's number of the first such row
-    std::size_t m_rows[MAX_ENDGAME_BEANS + 1];     // how many rows have so many beans
+    std::size_t m_rows[MAX_ENDGAME_BEANS + 1]; // how many rows have so many beans
     // Where in their level the positions with so many beans of the mover and of the other begin.
     std::size_t m_starts[MAX_ENDGAME_BEANS + 1][MAX_ENDGAME_BEANS + 1];
 
     // The rank of a row with so many beans.
     Rank rankOf(std::uint64_t row, int beans) const
     {
-        return static_cast<Rank>(m_sower.rowNumber(row) - m_firstRow[beans]);
+        return static_cast<Rank>(m_sower.rowNumber(row) - m_sower.rowsUpTo(beans - 1));
     }
 
     // The shares of all movers with so many beans against one row, in the order of their ranks.
@@ -819,19 +796,14 @@ private:
                theirRank * m_rows[mine];
     }
 
-    // In the level that is being added, where the positions of movers with so many beans begin.
-    Share* sharesOf(int mine, int theirs)
-    {
-        return m_levels.back().data() + m_starts[mine][theirs];
-    }
-
     // Goes on with the level where it was stopped, if it was begun. False if the clock stops it.
     bool addLevel(int beans, AlarmClock& clock)
     {
         if (m_levels.size() == static_cast<std::size_t>(beans))
         {
             m_levels.emplace_back(static_cast<std::size_t>(m_sower.positionsUpTo(beans) -
-                                                           m_sower.positionsUpTo(beans - 1)));
+                                                           m_sower.positionsUpTo(beans - 1)),
+                                  static_cast<Share>(beans));
             m_nextFewer = 0;
         }
         for (; 2 * m_nextFewer <= beans; m_nextFewer++)
@@ -843,20 +815,23 @@ private:
     }
 
     // The positions of two sets of rows, whoever is to move. First come the second set's sowings
-    // that leave the level; then, row by row, all of the first set's and with their outcome what
+    // that leave the level: as long as it is not known, who sows within it seems to leave all beans
+    // to the other side. Then, row by row, come all of the first set's and with their outcome what
     // the second set's quiet ones bring against that row. A quiet sowing leads to an earlier row:
     // so what can follow a position within its level is known when it is needed.
     bool addPositions(const Rows& first, const Rows& second, AlarmClock& clock)
     {
-        Share* const againstFirst = sharesOf(second.beans, first.beans);
+        Share* const level = m_levels.back().data();
+        Share* const againstFirst = level + m_starts[second.beans][first.beans];
         const std::size_t width = second.rows.size();
         std::vector<Share> byMover(first.rows.size() * width);
+        std::fill_n(againstFirst, byMover.size(), static_cast<Share>(first.beans + second.beans));
         std::vector<Share> extra = extraTurns(second, first);
         for (Rank j = 0; j < width; j++)
         {
             if (clock.lookAtTime())
                 return false;
-            raise(&byMover[j * first.rows.size()], second, j, first, extra, false);
+            raise(&byMover[j * first.rows.size()], second, j, first, extra);
         }
         transpose(byMover.data(), width, first.rows.size(), againstFirst);
         std::fill(byMover.begin(), byMover.end(), Share(0));
@@ -866,13 +841,13 @@ private:
             if (clock.lookAtTime())
                 return false;
             Share* const shares = &byMover[i * width];
-            raise(shares, first, i, second, extra, true);
-            raiseQuietly(againstFirst + i * width, second, first.rows[i].row, shares,
+            raise(shares, first, i, second, extra);
+            raiseQuietly(againstFirst + i * width, second, first.rows[i], shares,
                          first.beans + second.beans);
         }
         if (first.beans != second.beans)
             transpose(byMover.data(), first.rows.size(), width,
-                      sharesOf(first.beans, second.beans));
+                      level + m_starts[first.beans][second.beans]);
         return true;
     }
 
@@ -903,38 +878,40 @@ private:
         }
     }
 
-    // Raises a mover's shares, one for each of the other rows, to what the best sowing gives; those
-    // that stay in the level are left out unless what follows them is known.
+    // Raises a mover's shares, one for each of the other rows, to what the best sowing gives.
     void raise(Share* shares, const Rows& movers, Rank mover, const Rows& others,
-               const std::vector<Share>& extra, bool isLevelKnown) const
+               const std::vector<Share>& extra) const
     {
         const std::size_t count = others.rows.size();
-        const int beans = movers.beans + others.beans;
-        const Row& row = movers.rows[mover];
-        for (const RowSowing* sowing = row.sowings; sowing != row.sowings + row.count; ++sowing)
+        const int holes = m_sower.holes();
+        const int mine = movers.beans;
+        const int beans = mine + others.beans;
+        const std::uint64_t row = movers.rows[mover];
+        for (int hole : holesInUse(row))
         {
-            const Rank rank = sowing->rank[0];
-            if (sowing->kind == IRREGULAR)
-                raiseBySowing(shares, row.row, sowing->hole, others);
-            else if (sowing->kind == EXTRA_TURN)
+            const int end = hole + beansAt(row, hole);
+            const std::uint64_t next = m_sower.rowAfter(row, hole);
+            const int rest = beansIn(next);
+            const Rank rank = rankOf(next, rest);
+            if (end > 2 * holes || (end != holes && (next == 0 || mine == 1)))
+                raiseBySowing(shares, row, hole, others);
+            else if (end > holes)
             {
-                const Share* const next = &extra[rank * count];
-                raiseEach(shares, count, [=](std::size_t j) { return 1 + next[j]; });
+                const Share* const after = sharesAgainst(rest, rank, beans - 1 - rest);
+                const Rank* const given = others.given[end - holes].data();
+                raiseEach(shares, count, [=](std::size_t j) { return beans - after[given[j]]; });
             }
-            else if (sowing->kind >= CAPTURE)
-                raiseByCapture(shares, *sowing, movers.beans, others, isLevelKnown);
-            else if (sowing->kind > QUIET)
+            else if (end == holes)
             {
-                const int gift = sowing->kind - QUIET;
-                const Share* const next =
-                    sharesAgainst(movers.beans - 1 - gift, rank, others.beans + gift);
-                const Rank* const after = others.after[sowing->kind].data();
-                raiseEach(shares, count, [=](std::size_t j) { return beans - next[after[j]]; });
+                const Share* const after = &extra[rank * count];
+                raiseEach(shares, count, [=](std::size_t j) { return 1 + after[j]; });
             }
-            else if (isLevelKnown)
+            else if (beansAt(row, end) == 0)
+                raiseByCapture(shares, next, end, others);
+            else
             {
-                const Share* const next = sharesAgainst(movers.beans, rank, others.beans);
-                raiseEach(shares, count, [=](std::size_t j) { return beans - next[j]; });
+                const Share* const after = sharesAgainst(mine, rank, others.beans);
+                raiseEach(shares, count, [=](std::size_t j) { return beans - after[j]; });
             }
         }
     }
@@ -958,35 +935,31 @@ private:
             shares[i] = std::max(shares[i], static_cast<Share>(candidate(i)));
     }
 
-    // By what follows a capture, or a quiet sowing where nothing lies across. A mover's only bean
-    // may make only the latter: a capture by it is irregular.
-    void raiseByCapture(Share* shares, const RowSowing& sowing, int mine, const Rows& others,
-                        bool isLevelKnown) const
+    // By what follows a quiet sowing that ends there where nothing lies across, or else a capture.
+    void raiseByCapture(Share* shares, std::uint64_t quiet, int end, const Rows& others) const
     {
+        const int mine = beansIn(quiet);
         const int beans = mine + others.beans;
-        const std::vector<Share> nothing(others.rows.size(), static_cast<Share>(beans));
+        const Rank rank = rankOf(quiet - beansInHole(1, end), mine - 1);
         const Share* next[MAX_ENDGAME_BEANS + 1];
-        next[0] = isLevelKnown ? sharesAgainst(mine, sowing.rank[0], others.beans) : nothing.data();
+        next[0] = sharesAgainst(mine, rankOf(quiet, mine), others.beans);
         for (int lost = 1; lost <= others.beans; lost++)
-            next[lost] = mine == 1 ? nothing.data()
-                                   : sharesAgainst(mine - 1, sowing.rank[1], others.beans - lost);
-        const Rank* const after = others.after[sowing.kind].data();
-        const std::uint8_t* const lost = others.lost[sowing.kind].data();
+            next[lost] = sharesAgainst(mine - 1, rank, others.beans - lost);
+        const auto across = static_cast<std::size_t>(m_sower.holes() - 1 - end);
+        const Rank* const robbed = others.robbed[across].data();
+        const std::uint8_t* const lost = others.lost[across].data();
         raiseEach(shares, others.rows.size(),
-                  [&](std::size_t j) { return beans - next[lost[j]][after[j]]; });
+                  [&](std::size_t j) { return beans - next[lost[j]][robbed[j]]; });
     }
 
-    // By sowing, unless that captures nothing.
+    // By sowing, for what may end the game or comes round to the own row.
     void raiseBySowing(Share* shares, std::uint64_t mover, int hole, const Rows& others) const
     {
         raiseEach(shares, others.rows.size(), [&](std::size_t j) {
-            const Position p = {mover, others.rows[j].row};
-            const int beans = beansIn(p);
-            const Sown sown = m_sower.sow(p, hole);
-            if (sown.turn == Turn::PASSES && sown.gain == 0)
-                return 0;
-            const int rest = sown.turn == Turn::GAME_OVER ? 0 : value(sown.next, beans - sown.gain);
-            return static_cast<int>(shareOf(valueOf(sown, rest), beans));
+            const Position p = {mover, others.rows[j]};
+            const Child c = childOf(m_sower, p, beansIn(p), hole);
+            const int rest = c.beans == 0 ? 0 : value(c.sown.next, c.beans);
+            return static_cast<int>(shareOf(valueOf(c.sown, rest), beansIn(p)));
         });
     }
 
@@ -995,11 +968,11 @@ private:
     void raiseQuietly(Share* shares, const Rows& movers, std::uint64_t other, const Share* next,
                       int beans) const
     {
-        for (std::size_t kind = QUIET; kind < EXTRA_TURN; kind++)
+        for (int hole = 0; hole <= MAX_COMPACT_HOLES; hole++)
         {
-            if (kind >= CAPTURE && beansAt(other, static_cast<int>(kind) - CAPTURE) > 0)
+            if (hole < MAX_COMPACT_HOLES && beansAt(other, hole) > 0)
                 continue;
-            for (const QuietSowing& quiet : movers.quiet[kind])
+            for (const QuietSowing& quiet : movers.quiet[hole])
                 shares[quiet.from] =
                     std::max(shares[quiet.from], static_cast<Share>(beans - next[quiet.to]));
         }
@@ -1014,78 +987,37 @@ private:
         collectRows(m_sower.holes() - 1, beans, 0, rows.rows);
         for (Rank rank = 0; rank < rows.rows.size(); rank++)
         {
-            const Row& row = rows.rows[rank];
-            for (int i = 0; i < row.count; i++)
+            const std::uint64_t row = rows.rows[rank];
+            std::uint64_t given = row;
+            for (int hole = 0; hole < m_sower.holes(); hole++)
             {
-                const RowSowing& sowing = row.sowings[i];
-                if (sowing.kind == QUIET || (sowing.kind >= CAPTURE && sowing.kind < EXTRA_TURN))
-                    rows.quiet[sowing.kind].push_back({rank, sowing.rank[0]});
+                const int here = beansAt(row, hole);
+                given += beansInHole(1, hole);
+                rows.given[hole + 1].push_back(rankOf(given, beans + hole + 1));
+                rows.robbed[hole].push_back(rankOf(row - beansInHole(here, hole), beans - here));
+                rows.lost[hole].push_back(static_cast<std::uint8_t>(here));
+                const int across = m_sower.holes() - 1 - hole - here;
+                if (here == 0 || across < 0)
+                    continue;
+                const bool mayCapture = beansAt(row, hole + here) == 0;
+                rows.quiet[mayCapture ? across : MAX_COMPACT_HOLES].push_back(
+                    {rank, rankOf(m_sower.rowAfter(row, hole), beans)});
             }
-            addFates(row.row, rows);
         }
         return rows;
     }
 
-    // What becomes of the row when the opponent gives to it or captures.
-    void addFates(std::uint64_t row, Rows& rows) const
-    {
-        std::uint64_t given = row;
-        for (int hole = 0; hole < m_sower.holes(); hole++)
-        {
-            const std::size_t gift = QUIET + static_cast<std::size_t>(hole) + 1;
-            given += beansInHole(1, hole);
-            if (rows.beans + hole + 1 <= MAX_ENDGAME_BEANS)
-                rows.after[gift].push_back(rankOf(given, rows.beans + hole + 1));
-            const std::size_t capture = CAPTURE + static_cast<std::size_t>(hole);
-            const int lost = beansAt(row, hole);
-            rows.after[capture].push_back(rankOf(row - beansInHole(lost, hole), rows.beans - lost));
-            rows.lost[capture].push_back(static_cast<std::uint8_t>(lost));
-        }
-    }
-
-    // Those that continue the row from the hole downwards.
-    void collectRows(int hole, int beans, std::uint64_t row, std::vector<Row>& rows) const
+    // Collects the rows that have so many beans from that hole downwards, and above it what the row
+    // has.
+    void collectRows(int hole, int beans, std::uint64_t row, std::vector<std::uint64_t>& rows) const
     {
         if (hole == 0)
         {
-            rows.push_back(withSowings(row | static_cast<std::uint64_t>(beans)));
+            rows.push_back(row | beansInHole(beans, 0));
             return;
         }
         for (int here = beans; here >= 0; here--)
             collectRows(hole - 1, beans - here, row | beansInHole(here, hole), rows);
-    }
-
-    // Prepares the sowings of a row.
-    Row withSowings(std::uint64_t row) const
-    {
-        Row result = {row, {}, 0};
-        const auto add = [&](int kind, int hole, Rank rank, Rank captureRank) {
-            result.sowings[result.count++] = {static_cast<std::uint8_t>(kind),
-                                              static_cast<std::uint8_t>(hole),
-                                              {rank, captureRank}};
-        };
-        for (int hole : holesInUse(row))
-        {
-            const int holes = m_sower.holes();
-            const int end = hole + beansAt(row, hole);
-            std::uint64_t next = row - beansInHole(end - hole, hole);
-            for (int i = hole + 1; i <= std::min(end, holes - 1); i++)
-                next += beansInHole(1, i);
-            const Rank rank = rankOf(next, beansIn(next));
-            const bool mayCapture = end < holes && beansAt(row, end) == 0;
-            if (mayCapture)
-            {
-                next -= beansInHole(1, end);
-                add(CAPTURE + holes - 1 - end, hole, rank, rankOf(next, beansIn(next)));
-            }
-            if (end > 2 * holes || (next == 0 && end != holes))
-                add(IRREGULAR, hole, 0, 0);
-            else if (end == holes)
-                add(EXTRA_TURN, hole, rank, 0);
-            else if (!mayCapture)
-                add(QUIET + std::max(0, end - holes), hole, rank, 0);
-        }
-        return result;
     }
 };
 
@@ -1490,8 +1422,8 @@ public:
     }
 
     // Takes the place of the position's old entry, with the tighter bounds of both, or of the
-    // oldest entry. Beta must be a question: more than what every margin reaches, and no more than
-    // the beans. Returns the bounds that are known now.
+    // oldest entry. Beta must be more than what every margin reaches, and no more than the beans.
+    // Returns the bounds that are known now.
     Bounds store(std::uint64_t number, int beans, Bounds bounds, int beta, const Efforts& efforts)
     {
         const std::uint64_t key = mixed(number);
@@ -1605,7 +1537,7 @@ namespace
 // as these do, and the margins without the pots.
 using Answer = std::vector<Prospect>;
 
-// What is known of a hole, with bounds that are known as well.
+// What is known of a hole, narrowed by other bounds of it.
 Prospect narrowed(const Prospect& p, const Bounds& bounds)
 {
     const Bounds both = narrowed(Bounds{p.lower, p.upper}, bounds);
@@ -1634,6 +1566,45 @@ Answer firstAnswer(const Sower& sower, const AnyEstimator& estimator, const Posi
     }
     sortBestFirst(answer.begin(), answer.end());
     return answer;
+}
+
+// Whether that is known which is wanted: every margin, or that no other hole is better than the
+// first.
+bool isSettled(const Answer& answer, Wanted wanted)
+{
+    return std::all_of(answer.begin(), answer.end(), [&](const Prospect& p) {
+        return wanted == Wanted::EVERY_HOLE
+                   ? p.lower == p.upper
+                   : &p == &answer.front() || p.upper <= answer.front().lower;
+    });
+}
+
+// Finds the estimates for one depth from those for the depth before by questions whether a hole
+// reaches beta: if the result of bound(prospect, beta) is at least beta, the margin is at least the
+// result; if it is less than beta, the margin is at most the result. Plaat's MTD(f): asks from the
+// guess up, or down, until the bounds meet. If only the best hole is wanted, the others are only
+// compared, and their estimates are upper bounds. Void if the clock rings.
+template <typename Bound>
+void deepen(Answer& answer, Wanted wanted, const AlarmClock& clock, Bound bound)
+{
+    int best = answer.front().lower;
+    for (Prospect& prospect : answer)
+    {
+        const bool isOnlyCompared = wanted == Wanted::BEST_HOLE && &prospect != &answer.front();
+        Bounds bounds = {prospect.lower, prospect.upper};
+        int beta = isOnlyCompared ? best + 2 : prospect.estimate;
+        while (bounds.lower < bounds.upper && !(isOnlyCompared && bounds.upper <= best) &&
+               !clock.rings())
+        {
+            beta = std::max(bounds.lower + 2, std::min(bounds.upper, beta));
+            const int value = bound(prospect, beta);
+            (value >= beta ? bounds.lower : bounds.upper) = value;
+            beta = value >= beta ? value + 2 : value;
+        }
+        prospect.estimate = std::min(prospect.upper, std::max(bounds.lower, bounds.upper));
+        best = std::max(best, prospect.estimate);
+    }
+    sortBestFirst(answer.begin(), answer.end());
 }
 
 // A look-ahead goes no deeper.
@@ -1685,7 +1656,10 @@ public:
         for (int depth = 1; depth <= std::min(turns, MAX_DEPTH); depth++)
         {
             Answer deeper = answer;
-            deepen(p, wanted, depth, deeper, clock);
+            deepen(deeper, wanted, clock, [&](const Prospect& prospect, int beta) {
+                const Child c = childOf(m_sower, p, beansIn(p), prospect.hole);
+                return bound(c, depth, beta, clock);
+            });
             if (clock.rings())
                 break;
             answer.swap(deeper);
@@ -1738,39 +1712,6 @@ private:
     const LeafEstimator& m_estimator;
     Pruning m_pruning;
     TranspositionTable<LookAheadEntry> m_table;
-
-    // Finds the estimates for one depth from those for the depth before. Void if the clock rings.
-    void deepen(const Position& p, Wanted wanted, int depth, Answer& answer, AlarmClock& clock)
-    {
-        int best = -beansIn(p);
-        for (Prospect& prospect : answer)
-        {
-            const Child c = childOf(m_sower, p, beansIn(p), prospect.hole);
-            const bool isOnlyCompared = wanted == Wanted::BEST_HOLE && &prospect != &answer.front();
-            int value = isOnlyCompared ? bound(c, depth, best + 2, clock) : prospect.estimate;
-            if (!isOnlyCompared || value >= best + 2)
-                value = margin(c, depth, value, clock);
-            prospect.estimate = std::max(prospect.lower, std::min(prospect.upper, value));
-            best = std::max(best, prospect.estimate);
-        }
-        sortBestFirst(answer.begin(), answer.end());
-    }
-
-    // Plaat's MTD(f): asks from the guess up, or down, until the bounds meet. Void if the clock
-    // rings.
-    int margin(const Child& c, int depth, int guess, AlarmClock& clock)
-    {
-        Bounds bounds = boundsOf(c.sown, nothingKnown(c.beans));
-        int beta = guess;
-        while (bounds.lower < bounds.upper && !clock.rings())
-        {
-            beta = std::max(bounds.lower + 2, std::min(bounds.upper, beta));
-            const int value = bound(c, depth, beta, clock);
-            (value >= beta ? bounds.lower : bounds.upper) = value;
-            beta = value >= beta ? value + 2 : value;
-        }
-        return bounds.lower;
-    }
 
     // Where that key has its place in the table.
     LookAheadEntry& entry(std::uint64_t key) const
@@ -1934,7 +1875,8 @@ const int MAX_STEPS = MAX_COMPACT_BEANS * (BEAN_WORTH + STEPS_PER_BEAN_IN_PLAY) 
 class Prover
 {
 public:
-    // The table grows to 2^maxBucketBits buckets of 32 bytes. It is made for few beans at first.
+    // The table grows to 2^maxBucketBits buckets of 32 bytes. The table is made for few beans at
+    // first.
     Prover(const Sower& sower, const EndgameTable& endgames, const Estimator& estimator,
            int maxBucketBits)
         : m_sower(sower), m_endgames(endgames), m_estimator(estimator),
@@ -1959,8 +1901,8 @@ public:
         return layout.maxBeans >= beans && layout.minBucketBits <= m_maxBucketBits;
     }
 
-    // Makes it, if necessary, which forgets what was proven. Comes before everything else about
-    // positions with so many beans.
+    // Makes it, if necessary, which forgets what was proven. To be called before anything else
+    // about positions with so many beans.
     void makeRoomFor(int beans)
     {
         if (beans > m_table.maxBeans())
@@ -2194,79 +2136,66 @@ private:
 namespace
 {
 
-// The book has every position of the first sowings of this game. So the margin of every hole is
-// known after one sowing less, without a search.
+// The book has the margin of every position of the first sowings of this game. So that of every
+// hole is known after one sowing less, without a search.
 const int BOOK_HOLES = 6;
-const int BOOK_BEANS = 4;
+const Position BOOK_START = {0x040404040404, 0x040404040404};
 const int BOOK_SOWINGS = 5;
 
-// The mover's margins in the order of the positions' numbers, a letter each (see bookMargin),
-// proven by tests/make_book.cpp.
+// The mover's margins after the last of these sowings, a letter each (see bookMargin) in the order
+// of addOpenings, proven by tests/make_book.cpp.
 const char BOOK[] =
-    "OOKOMOLHLJJIKZHHHFJIJHGKHITRJILNKJLOKJKLKLJKJKLLLIKNMKJOMJLLZLLLLKKOQNKMNKMRPQRMOSQLNOSMMLNN"
-    "MMMNILLLMLMLMLLJJHKMNLJLMLLLLJKLNMMLMMIMMNLLMMJLNLLJDMNNLLLOEIJLKLJLMMJMLOKJKMQOOPLMNMJJHMMK"
-    "NLNHHEFHIGPKNKQKSYTJJKNKHMHKLIHJILJKILTOOMMLLLLJGGJJMIJMJPLLJKMNMLJHIDHORPRPUQNRRQSUSSPSPOOR"
-    "RVONQMNNMOPLLKLJMJNIKFNMYWJNNGJNUWKKMNMLMGOKPQPNOONPMLJKHJBHKEJTSMURQUTKSTQORNQQTRMQPSLGLMDE"
-    "KMORKOKLRMGONKWLNOQHHUWOSMNRRNSUQJRGMNIIDHONNNNNONIROJSNKIHFIIIQQJJGNLQIJJFNHFLMJLNOLKIJLKKL"
-    "KLJJKKMMILJHDHMMIHDLGGMKNLNLJLONMMONOSNIPNOAGONREKJKIHLNMREIFHKNMMHIENJLEJHOJKTORRRRPNIJILQJ"
-    "RTUMRNKNWLKUUTLSSNRRLOINSPMKNSXOOMKMNROQOSKPTKFHGJKJRKRMKMROMIKMSVJKPTLKKRRNSQMONNVLMNONPONS"
-    "IOTLOSPRMOROHPQLOSMJHLLMPLOJLNRQOPLOJLNKLSKQSKIMOSOGGNHFJGJLLMNHNNLNJLONLORKRQQPLHMOLOQOGGNP"
-    "HGIHIGIKNONLNPJHPLJMPHGHPJLPQQJRJLLMNQNJLOKMOKOPKNQQRKOTHLOPJQMJMOPMPJLNJOHHKPOOHPKGNNMNOIKG"
-    "JJSPOOMKXWSRYWPQUZOQPRQRONNLLKMLINNNMOONOOOQONOOOPNONMILQQPPPLMJLQPLJLMKLJJMMMLMMMKLMMMLMKLL"
-    "MKLIJJKJHKPPOMGIKQOQPPPPNJQQQPQMNKMOPNMNMKOJJMLKMMNNNKLKLNLWKXQPUPSJOPKMPLLGLKKMNOOMNMQILMJJ"
-    "FQQPNPHJNLLLGIMPLJHHOGHHWVYOTUUNPSSNPKMVMNKNRSUTMNKMNQOSJMKMQQLJGLNRTQMMKNRMQOTTJMKNNQRKIKHK"
-    "SSQPRMQJMLMPJKJJGJKLJKHGHIJIJIKIHJKGHMLKIPPILLNGQRMRPSNQMOOJOKLGOPMKIJOHGGMQNOKNPLMNOOISSSPN"
-    "ONLJKKJMKJLLJFKPKOLJIIRUIQIRLLGLKMT[RSJSWSSKRKRLQRMHJTTLSTKQOFJMMNJLNPOLJLEHJMNPOLLHPMMJJHON"
-    "WUVOSMNNLPTSLORLORPTNQSNRJOQRURKPTRORLNRLOJHMSNRMOKKRIMQIOLKEINQNRMRQQPNHTPQMMTTTSSPOJKSHLQJ"
-    "LGKGLKIHMMMJRJNQPRSOSSPSMLPSOLHPRMMKPIGOPSPQLNRQNOPOPITRTOQNQKLMKOMNNJMLLOKPJLJMRQOLPOKMNLMP"
-    "MOSNLVRRVTKHMNTSRMMPJMLMNKRPRQMOOKNJJJGMMGLLLKNKOLOJNOIILMPOOIMMNMNQSOUPLOMMPKINPKOOLHHHINKI"
-    "KJNWMMPPMHKLNLOVWPLOLOTLMMNKMPJKLMSSOSJHJIHOEIDHOISOKQLIHIFJRLHIOJFIOIHGGMFFJJKJNKLLNMNOJKJN"
-    "PMLLSHEGSFGJJMKLLNMMFJFHEEIJEIGHGFHHGNNMNPKLLLNOOVTQVLOOOKJOOLIKKJNNHJURUPWLMMORPMNJMTPUJKKK"
-    "KKMNNNIOTOIOKIHFHRPSJGKILIKEJHJIFJDIGJJKNORRSOHQIHGFLFIHJHGHIGHPQVMQUQUMPTNOQTPPUPPRNQUMNPOP"
-    "NITTQQPSPOOPORQUTSPTWVQYLROMSPLKNKNNTPNNLPHMMKTQMRSJKLSSSPUTPTUQSOTTURPSTPRXOYLNVOQRSRONPVVQ"
-    "RXOSOMQQTSRQLPUNPLKMPMNMVVTSSPPLIIIIIJMJWOYRTULINNIJJNLJIJHKOUZRRONPSOXQSSORRTPMNPLKOMPNLSSQ"
-    "PRMLMNLLWUKOMLLJJJLJMMQUNPKKLRPQLOPTPPLSPPMMMTOKJIKMRPPMNPSSQQQOTTTOHHJIOJGHKMKKMLMMSPNMSRPO"
-    "GGOILIOIHIHJLJIJNQJHLGJLKQEMNIHHIHPIGHQIIOMONOQKSTOPPRTOTVRRSOQSOJQPMPKPOMMNONQLLPPUSMPSRNPP"
-    "LMNMQRPSQOTNNNMPPLPMNHLJKMOPPKKKLKKMLNMQOQOSLJQKJPHLILPKIQLMPMKQDLHJIQPFHJTTSPWQRMPOLOQRMQMP"
-    "SVQRPRPXSPOOROOQONKNMNOLPLMMONMMLPNONPNNPNPPMNMLLNMLLNJJISLMLLIJMNLKKKMNKKKLJIKKHJOPQMMKLJJM"
-    "PNKKNNMLLLNNMLLLKIKKILMLLJ[SONNKMMLSTSORSNSQMMORQPKLPMMRIFEIHIHNMMOMMKLLOKLQONQPPNONPHLMHIIF"
-    "HLJHKIHDIHHCUQQNLLJNLSRTRRPNLLQMJHMRNURSORNLNLLPLILILKMLSRLNNNNKNHMQJJKKKHLFIJJIGIJCNNLNJNOO"
-    "OMMRNNPPOQONQNNNQOQQKLMHIGHLKJLJHFHIHCOQOPSOPNRPJJQONPNPQPOHMOMOHGHHKKKKJJGCOQOSQPOPQRQNRWST"
-    "LKJSRQTWTKXRKSPQPKPLIRPROOPMLLMORNMTOMMQRRLMSMRSLPOMIHKSNLKNKNLLJLKMJGIHIIIKOONMNPQNROKMGHIM"
-    "KKKKHDFIHIRRMVSWUVWTSTSRXVNOMSTTYTOVTVOQSNMVRMUTNWQSLMMOONJKSSMPQNIMKRSMLLMJIPSSSQNNPLLPJMIN"
-    "SNOQNMPPLPLLILJMMILKSTPQNQPLNSRQOJGIUSOKIKLKIKMGGFHGHIJJEGNNOOJPQPONQPQPPQQSOONNMQQTQLLJIIMM"
-    "LKKLHFJHIOSPQOQPPQLMJPONQORPROMLPKLQKLIKLKJLLKLLIHKIKKMLLLMNMLLLLQMLLKHSLIEGLLJNLJKLLMNOMKKK"
-    "KMNIKLINHHJKKFIJMLIKKJJFGGHLJMKJLJHNLIIOKJIIOIGHFLEGICGEEFJIEIKKNMLLHQTOSMKOKGDKFILMJHIFHHHF"
-    "JIGIJKJLGKFMJLIJEMKHOIMJJOJNJIOKIIGPKIHGLGGJHIIHHHIHJJKKHHIGFJJIHIHFGGFJFKNJIKMPJJJOKIMNEGJK"
-    "IIIFIGGFEHGILJLKLJKIGHGGFIJFGFGGGGDCMNJKGHNPNLIUTQUMLNKJEEJLNKLIHFIFJLHGKKJKEIIKHKHURUONIHOR"
-    "MIJMJFGKLFFGMHIDGILHHIKPGJTHJGIGLEDHFIGGGKFIKIIIFHHGHFEMLKQPRPKLJPLKLKOKMNMMOLKQOUKNKNTULLHK"
-    "MKKNLKIJKMLIKKJJKKJLJKJKLJKJKILKIJSOTUQSOLKJROKMLMRKRKKKMNMJLIKNLJKMLIJMJMKKMKMKJJJKKMKMKGFJ"
-    "JLFJITQUTTVSSNUTOPRPSQSXTSSNLUXQLJKIKIJOLNTSWOOQTRVVQOMQMRPPQSOPPRMKPPRKLSOONPKLMPXLHTSRUPPR"
-    "OPPLMMNLOPPQMHIHILMMMPOVLLLOMNNVKSURROMOLNNJIRUSPSPQOMOMPKLMOSSPMQPNKMNOKTNKOPJLMINMJIJJKXOO"
-    "ZXOSTRQLRLLLPPNMIMJKLMPHLOOSRRPOLLPLOJMLLMKNLMLLLKHIJLIJGLJWMKITUQLMNPNMKKJLLKLJJJHJKJQUSURM"
-    "NPQJKNPQLNNNPNSNQMKLMQNOQKJJONLLOJKHHGMKJKHLMJKKIIHILKKJDHNIFGGQIIGGIGGGOMIKOPSORQLQMJKOJKON"
-    "KLKMQKMIHKPLJKMJMIMMKLKMJMIGLMKPKPPQSPRPPMLNPOJLLMPPMQRQQNNOSLQJNMNKOMMNJKIIKKLMLKMKKNMKKMLK"
-    "LIILKKJIKCLHLHFJFHIIHHJGHPOPQNUSPMSSUXNNPMQRZSTOSYTQPOPMLMLQOUVVUTUSMRNPTNRWVSUUKMROSQROQQUT"
-    "OKYUSTQJMMMPPOOQLRLTSMTTTUQSTRURRLOLORMPKMQRVLQMRSNKLKLNMPVTVSTUTTPRQRSRSUSSUSTTNPNOOMNMJORT"
-    "QRQNNOMLRPQRTQQTQRPLLPOTRLQNOONNONKPJLNTNIQLLNONLLMPOOMLLPMJNPLIMNIJKJKLMMMMKKHJKKGHGGMNMMNE"
-    "ILLLKIIGFGKMKNIKOKKLLOKPKKKLKKJGGKNLNLKMJKJJILJJKHKIHHFIILKMJJNJKLHHJEJNKNKJJGJKJKIHIIJGGCBL"
-    "OLOPPMNJIMNIILLLNGIIMGFKLMKHHKGGBJNJLPLIMLIJFLPKQLKKNKLJMJILHLGHCBOKHJNPIKJHGHHGMLIILHICDLHN"
-    "PJLMJQQQNKRSPSOLNLPYYLLMJHLLHFIPNKJOJPNKOOKNMKJLMKHLHJLJJMLJNMNLNKOKMJLLMKNKJLFJKONJPILKKNLP"
-    "LOMRLMJKJMGFIDMKKMGGOLKHLOLIJLJILKKJHIFFTLUTVTSZUSVUNONMTSTOSQLNJNRTNOJJJMUWUUWUWZUWTVTYTNOT"
-    "VQSXTOOPVOLMRMTUNUNQQSTYUOQPSPRLONOPPNNNLKIGMNJINNKNILJHLHLLLIIKGISTPQMNFLIOPJJIKGGABCOLOMJM"
-    "KGQPMLKOMKMMKKJMIGHGEOKIJOMKMLHIHIKMJKLJIICDJKLKHMKNJLNILKJNOKLMLKMMMMLJNKJJKLKLKKKLLGHJGIMJ"
-    "HMJKNLKKGHFEIIHKHLHLMKJIFIGHJJJJKIJGHFLNKHOOKJKKJGIFFIIGIFJJGMIMHMMGJHJELILJJIJJHKGGJIIHFUKT"
-    "LJTNMGKQMJKIKKHRNJVVLJJKJKKLJIJLJNJLILLLLNKKLLOKLNJNNLNKJKJKKJMJKJGGIGRLRURUOKNKMOTJLOMMJMKK"
-    "MKMJLIKMKFJOLQRXQLOLOLPRNNNR@KOPOLLTOQQNJJGQJKIKMJQNKKMKEKKNNLOMLMKJNHQKMMMMOJILLLLJLHLMKKMO"
-    "NNPKJMNNNPNLOLQKLKJNKKHKMKIMKJMKMJKHQMJLJJMNKMJMKPJKNLLNJJJFKJKJIIINLLLIIPLKQJSLLRQKKKSMJJIP"
-    "KNJMJKJLLLHGHEDLMJJLLJLOLKMJKKJLJNJIOKNKINMNJMKKKOOMOKNMOKKNNMOIKJGJLKKJIDIENPLLRMOMMPMNMNNM"
-    "MOLNQNNMLPMKLOOOOSPMLQNPOOPONLPOOMORMMLPLKLNPNOOOLMONLQLRNMPONNMSLNOLKMLMNPMLOMMNMKNOMLQLOLP"
-    "LNLQPMOKQLSOLRMLLLPLQNNPKLXWMKMKMRVUSYSQLOLOKSVTVRT@LNOUPURNKQPONLIKLRNNQMOLPLLPPQLOLLQKOLOL"
-    "MPLPNQRMMPQMNIJOVXWUORORTWVWRNRNSPUVNNQTNROLMLMLIKJIHIKKLLJIHHGLLIIHGJELLIIIFIJLKNMLMKJJIFBG"
-    "MNJJJFKJFENPJJNJOKRNLPLMNKMKLJLJJIHHLIJGMMJKMMIJKGNNRQMNOKLKMTMSMQNMRQLPLINOMOLMMPNQMQMMPMRM"
-    "NSQMMPMQPOPPNRQRNMMNNNKONOMKOMMLLLGEHJDJDQNOMKIMOJKKGKKGEIJJJHKJKKJKINLMMGJHLMLLPMMMLMLPMMLL"
-    "QJGKHKJIHIGJJIKJJIGKIIGKNOMLNNMKMKNMKMKMKNLLMOLKLLKNLLKKKKJLLKNMLKSTMLOURNNIKOHILLLLJIGOPONP"
-    "UONTQNRPLOQNKIGLLLHNMMKNJJJKHHFIMKNLMJPOMRO";
+    "NMMMKQMMNKQLMMKRLLNKIQQQROMOOMRNONKQNOMKKPONIHPOPSNMLPLQMJMJQNLMJLPNNJGQOQWGFGLMNNMJOMNNINMM"
+    "MIJIJNLLLLMQLMNRSMLLQSOKKLNLMMLRKOLJSJNLJRJNLJNUNNOOMQNNNQKOMHSLOMIQWNQLRUONWJHNNPMLMKQNOOKL"
+    "KIMMMHGPKJHLNOLKLKPLLLJQLKMKLIJPJLLKNPNNSQVMMOSRJIHHRLLPKPKKMJQKMQKXHNPKSOTQQRKPMNLNNOLJTLPS"
+    "KRNYSKRNTRTGHJLQONNJRMMMJMLINLJHJPKKJMRNMLMRLMLNJMKNLLMNQPMMMPULLNIQJGKHRKMOLOMMLJVIMKIWJNOK"
+    "RNOUSRLQNOLOMNMKTKPKJRNRYJQLKTTGHILPNMSMJSNMNJMLJMLIHJNKJJKOMMLMRKMJMOJLJKSLLMORNLMRSMKNORKI"
+    "IKLMMTMLLKTKNJLKMMLKMIHINJLPOPKKKQKLLLNMLPKFHMKMZNNNRMRMMJNKNMLNKIJMLOYO[NKJUNLKNUMLLOJHZSNM"
+    "MVSRONNTWQIHIKNLLKOKIHHLVKJOMPMMMNXJPNNTJQMMVLPNMUESIKSLGIOLPMLNMTLROMULPLMVJRKMUGSHJCCGJSPO"
+    "QORTSOOOROMLLOOLLMQPIHIILNLKJJMLLKKKMMLJJLLMKKKLJJKKNLKKKMKKLKNLJKLMKJIMMJKKMIJJMKHPNIGTOIPO"
+    "OPLRNNNISOQMKPPIGIQPRHGQQZWKTLMPHUIRPLOQJFJPPQHGQQUYPQPQHQNOMOSSIUFSSHSDPNOLPNUOMPURUOOWUPMK"
+    "MMNMLLLLLIHIIJJOHOLLKROMJSOLMVINLKRQNOOHQPNLSPQMJSPQSLTRQRSQSNOSJPLKKPRONOFIOJMPOGNMNPPOMNJR"
+    "JMJNTNNQGTNNMGQLOLNNUIMMTURRSTQKFFQJKIHHJOLJJJIGQNJHNKCVHJHRONGSMLRMQQRGSUNRNKRNOOPNRPHQNPQG"
+    "SOSQOTQSRRGPMMKNSPLOFPPLKPMMPMQPULPWNQOQSQLLJJOKNKKJLKJHIKQTKPWUSRSSVSJEJQKKGKNLPJJIMLJRNLOM"
+    "PIPPLHKOIHNKJPLMIOMPRMNGPMNGNMHINLEPJMJTSRNPNPHQKJKMONJROKFSISNNLLMSPMJOPOOGPLINKOKIMJMQMLQO"
+    "SROPSPSHIFGJPLLOLLJJQMJLSMONPUHOPPJLLIHJKHILMJJPOSMOGPMNGPLIILLFHKLIVMWQPMOJLJJKLPMJJLKHIJPM"
+    "LSUKTONHLKHJKMJKLMHILQNMKTSRQOSTRGHFGISMMLNLKKMGFVIIJOMJIONJTOMITPMBUGLIGGDSHJGHQJJFRPJGHSHK"
+    "EHQHKCFTFIWVUUUUUQOOPWQQORTYQPPOQNLPRFHFEIHIIGHIJJJIIJJIJIHJJIHHJMKJKMMJLKMNLKLLLLJTLJMNNKOM"
+    "NKMPNMONMJHPOOSKKKPNLTOMKSOKPPOHHONOXNLTNLOMSPMJOLPHJHKPGQPRFQPOJHSTSGAOKRLNSQKEDOJNMPSOSRRS"
+    "SOTQSSOKJLMPLLKJJILILJQKLPJOOLLSOLOVKQKQTJOWLOJIRJQRKNSQKQPSUKRRRRUTTOVLJSPQIEKPKNQJKKKLKHMJ"
+    "KTOPNMJSQPKEQHKOMQPLQGPHMKMQNQRRRSPRPPSGFHIIPPNLMLKNMOKRKRNMNOKCRKOLOOLSOUTKSMSUUMMLROOLPMMS"
+    "SOQPQPGRSPTSTTPNHESRPRHFMPLNOMQKMNJINLTRNSTSLPOQORJIJJJLMLKKLJGKMLRNTVVRRTORTPGFFHKRTNJJMJLK"
+    "KKLROJONVLHHIJMOOOIWNPKLHHJKMJQOLOLQOJPLOKMOLMMHGEKNKPPOMOMNPHLRJKLORLLMHHGJPPPRRKPOMLMJKJIJ"
+    "KLLILKJGIKNPNMPPQQOOONPIJJIJONMMJMKJMMHLESLKHQMKHPMJXRLCVDMONMMQJGVLLGPLIMPKLPNLCQILTONOSXSW"
+    "RUITONPTGPONMOONMLOPKKOTJGLGLJLHLGKLMJJFJKKIJJKKJIIJLKLKLMOMOKKPNMPLKOONNJLMMLKKLHHFSJKIRKKI"
+    "RKJSPLGUFKDTEJKJEVILFRJLSQJKQRKHRGIDSFJTSSPUUWRSRSTRQOPFSSPNFPLLOIFDHEHJIHKGKKLHKJKLJGKLKYNO"
+    "SJKLHLLKLMIMNKKMMLLLKMJLMLKKLPRSWGRRUYGNMNMQRGG[MLLMJRNOSISNRTHNKJLNNLKNRPOSKTORSJNIJMOMLLMU"
+    "QRXRHVRSTGQNOEMKLLIIMWJLLOPLKLNRLMLUDHHGKVSUTSVUTSSTTTQRNOOLLLPPQSWHQTTVDRPQLSEJBKJPLLKOQSMN"
+    "RKSNPPDIMHJLQGHNMSOTPOGUQOPGPQNKONJNNQUQQWOITQORGPPOJOMLKMOJHKSJLHLLNMHKLMILLIGIJWTOPQUYURSS"
+    "SXPQRQOMNRRQUXHQQUVEMMMOFEQRLNNNKOTRNQRJRNPOEKJLMONHOLLTQTRRHTPSSTHQQLIPOIONSLHMMPMLINKLMLLO"
+    "LLMLLIHGKJIHJNJLHKMLMJMKJJIJHGEJTTQPQSWRRQPSTRRPSONLPPQPRIPQNNJUSRPIPLKQJPLKPKRMMLMPSONMLLSO"
+    "OIQQOOHRMIKNNLILMRKIMKNLMILNMPNLKOQSLHPLILKMLINKNQKNPPKLKKKKLMLLJKLLKKKMJJJJKPOOOONQMMLMOOON"
+    "MQQMMLLMMNLLLROPNOVUQRPNUTPRQSRPQNNFONNLGNKJKNOLLKONLLKOHGQKNMJPLNIGOJMNJIOMOLKMLPIJLNIGPKLL"
+    "IOJLIGQJLIKLIONLKLIMOLJJMOGGOKMOLOMPIHOILOMNPPOPPNPMQPONONQNMKMHKKKLKNKLJMMNKKKMNMLMIOOLIJLL"
+    "LKKUMLMLQRONOLPROLOMRRMMKLKHGIKMLLSNMKKTLNKMWLMMLLNIGGKNJJPOQLLSNPKLQNMPMNQIFEJMKMWPPOOZNPNN"
+    "KOMNNLNHGHJMJIXNONKXLPNMKOMNMMOIHHOWPXQYIZVHRIHKLPNNYKIJILQNKLTQQNMLUXOIGILNMKLNJIHJLLLKTOOO"
+    "PTIQNPTJLLIHJJIHMKOJJOOTMPPGQNNPHONIJMKFFJKLIUMUOOOPOJLJJLNOMLJMJFCJJNLKTULTNNPIMLIKKLIKMMJE"
+    "GNLVOOQXJUOGGKGJKOMLMMMKJJMNMKKTRSQOQTRGHFIJRMLMMNLMZMROMUKLJLMQPRILIKHILIIKOLKSNQMMPLQMSIMI"
+    "LJLMGHKOKSOUNNNOOKLKJMKLJKKKKIILRLOTSIPOOURHJIGHINKLMKHJMPNLMRUQPNMRRGEGGJPMMNMLMKKLJILRJMMO"
+    "OLLLNOLLLOKHGGLGGHMJHKRJLJMLNMJLPMILMHGILGGGLIJJOKMIKNLMLMLKJIKIHHLHGGKLJKJJJLJGKJLLLHJJKJJJ"
+    "JLIGJGIJMLNLNMMMPKOPPNMLONMMMKMKKJKLJJINMLLKOMMKKNNMKJOLJIHLJIILLGFLLMHINNMJINOMIIMOKJIKKJIJ"
+    "KILHMKMIGMMLKIMMLKJNKIIKJIIKJHHLLKMIIMKNMKLKKMKMKJJIJNLLLNNPMNMONOLNQNMNOONMNLKKKMFEFJJHHLKI"
+    "HHKLIHILKHIIKFFGHGFEHKGFJKJFGKKKGGKJIGGJGGGJGGFHGGEKJIIEJKJIIKKIEKGHHJHFFKJIHFHKKLLIFKLKHIMO"
+    "NOUOGEGHJJIILKJJJKMMKJKJMKLLKJKLMKLVNNNOUOMOSUOOMTUQKIJLIIJKPKLLPOMMQTPLMPRONLLLJHHIOLPQTNMO"
+    "TTPLKMLMLKLMJJJIONKPWNNMTTQLKLLOLKMLKJJJSOPNVUQPRUVRIIIJOLLTKJIKUQUYVWTTTTWWTFGIISOOOPMLLLMN"
+    "MNOUPNQSYPOSRTGHFEHLKLKMNKKKRQMPPRPNPPQJIHHKMJKKLMKUPOTNOSQUIGIRIIJIIJLLJJMRONSVTROQQUFGGGGN"
+    "MMMOMKKNNSOOMXUSPOQTGFGHINLMNPLKKKMUQQYSXURRUSVBGFHIQOOOLLLZNMNSTOMMSWQNQJTHFJGJLKLMNNMLPTQM"
+    "MRQQNRJTIHKGLMKKMLMMSNPSONPTTKHKPMKIMJMLKKMLQNNSQSRPPQTRHDJKIOPMIPKKKKMJKKIPLLKKIMMLKIMMLKNM"
+    "KFTGKSRRTZWWQSSTVDFGGJSOROMMLNPGFJTIIIJRIHHJQJJHQIFDGIBBGJIEGTIJFIOJKGRJKIOJFFGIECFIHGHQHGHH"
+    "QJKIQIFHFIDGHIFEEIFEFHGHHEDKJKKHFKIJJHGIJYQRTHHILJLJIJLLNKJJLLMKIJLLLLKKUNNNMRPMMOTQNNPQPNNO"
+    "PNLLKMLLLOKJLNOKLMQPMLMQQLLNPOLLLMLLLNLMKKMMMKKQOMLLPOKLIOMKLLMKJKMILMKMNLLOKONLMMPNMMLNLLKL"
+    "JJHIKKLJJIKKLJIHLLLJJH@@IJJKLJJKMKJKKMKJJKMJJJNMJIIPJHHIMJJKMKKJJLLKJKLKKJNLJHINKKIJKKKKLKKJ"
+    "KKJIJMLIJIMMIJJNJJINKMJKKNKOLJKMOKKKLOLKLKOIJJNNMKMMONNLMNONLLMMNNLLJKN";
 
 // All margins of the book are from -22 to 33; they are even if the beans in play are. Two that
 // differ by one have the same letter.
@@ -2279,37 +2208,35 @@ int bookMargin(char letter, int beans)
     return LEAST_BOOK_MARGIN + beans % 2 + 2 * (letter - LEAST_BOOK_LETTER);
 }
 
-// The start of the game.
-Position bookStart()
+// Puts into the book, by their numbers, the mover's margins of the position and of all that so many
+// sowings lead to, and returns the first. What no other tells is told by the function, once each.
+int addOpenings(const Sower& sower, const Position& p, int sowings,
+                const std::function<int(const Position&)>& told, std::map<std::uint64_t, int>& book)
 {
-    std::uint64_t row = 0;
-    for (int hole = 0; hole < BOOK_HOLES; hole++)
-        row = row << 8 | BOOK_BEANS;
-    return {row, row};
-}
-
-// Adds the position and all that so many sowings lead to, by their numbers.
-void collectOpenings(const Sower& sower, const Position& p, int sowings,
-                     std::map<std::uint64_t, Position>& positions)
-{
-    positions[sower.number(p)] = p;
+    const std::uint64_t number = sower.number(p);
+    if (sowings == 0 && book.count(number) == 0)
+        book[number] = told(p);
     if (sowings == 0)
-        return;
+        return book[number];
+    int best = -beansIn(p);
     for (int hole : holesInUse(p.mine)) // so early a game is never over
-        kalah_engine::collectOpenings(sower, sower.sow(p, hole).next, sowings - 1, positions);
+    {
+        const Sown sown = sower.sow(p, hole);
+        best = std::max(best, valueOf(sown, kalah_engine::addOpenings(sower, sown.next, sowings - 1,
+                                                                      told, book)));
+    }
+    return book[number] = best;
 }
 
 // The mover's margins by the numbers of the positions; none for another board than the book's.
 std::map<std::uint64_t, int> openingBook(const Sower& sower)
 {
-    std::map<std::uint64_t, Position> positions;
-    if (sower.holes() == BOOK_HOLES)
-        kalah_engine::collectOpenings(sower, bookStart(), BOOK_SOWINGS, positions);
-    std::map<std::uint64_t, int> margins;
+    std::map<std::uint64_t, int> book;
     const char* letter = BOOK;
-    for (const auto& entry : positions)
-        margins[entry.first] = bookMargin(*letter++, beansIn(entry.second));
-    return margins;
+    const auto told = [&](const Position& p) { return bookMargin(*letter++, beansIn(p)); };
+    if (sower.holes() == BOOK_HOLES)
+        kalah_engine::addOpenings(sower, BOOK_START, BOOK_SOWINGS, told, book);
+    return book;
 }
 
 } // namespace
@@ -2710,18 +2637,23 @@ public:
         const int inPlay = b.beansInPlay(NORTH) + b.beansInPlay(SOUTH);
         const int lead = kalah_engine::leadOf(b, s);
         const bool isHuge = b.holes() > MAX_SEARCHED_HOLES;
+        const int turnsToLook = isHuge ? -1 : std::min(turns, MAX_BOARD_TURNS);
         m_worths = turns < FULL_STRENGTH.turns ? POTS_ONLY : FITTED_WORTHS;
         Answer answer;
         for (int hole : kalah_engine::legalHoles(b, s, isHuge ? 1 : MAX_SEARCHED_HOLES))
-            answer.push_back({hole, lead - inPlay, lead + inPlay, lead});
+            answer.push_back({hole, lead - inPlay, lead + inPlay, kalah_rules::margin(b, s)});
         try
         {
-            m_sawHorizon = !isHuge;
-            for (int depth = 0; depth <= std::min(turns, MAX_BOARD_TURNS) && m_sawHorizon; depth++)
+            for (int depth = 0; depth <= turnsToLook && !isSettled(answer, wanted); depth++)
             {
-                m_sawHorizon = false;
                 Answer deeper = answer;
-                deepen(b, s, wanted, depth, deeper, clock);
+                deepen(deeper, wanted, clock, [&](Prospect& prospect, int beta) {
+                    m_sawHorizon = false;
+                    const int value = bound(b, s, prospect.hole, depth, beta, clock);
+                    if (!m_sawHorizon)
+                        (value >= beta ? prospect.lower : prospect.upper) = value;
+                    return value;
+                });
                 if (clock.rings())
                     break;
                 answer.swap(deeper);
@@ -2739,56 +2671,31 @@ private:
     bool m_sawHorizon = false;       // whether any value since the last reset is an estimate
     std::unordered_map<std::uint64_t, Sighting> m_sightings;
 
-    // Finds the estimates for one depth, and if no horizon was seen the proven margins (if only the
-    // best hole is wanted, upper bounds of the others'). Void if the clock rings.
-    void deepen(const Board& b, Side s, Wanted wanted, int depth, Answer& answer, AlarmClock& clock)
+    // The contract is that of LookAhead::bound, for a position.
+    int search(const Board& b, Side s, int depth, int beta, AlarmClock& clock)
     {
-        int best = -INT_MAX;
-        for (Prospect& prospect : answer)
-        {
-            const int alpha = wanted == Wanted::EVERY_HOLE ? -INT_MAX : best;
-            prospect.estimate = sowingValue(b, s, prospect.hole, depth, alpha, INT_MAX, clock);
-            if (!m_sawHorizon)
-                prospect.upper = prospect.estimate;
-            if (!m_sawHorizon && prospect.estimate > alpha)
-                prospect.lower = prospect.estimate;
-            best = std::max(best, prospect.estimate);
-        }
-        sortBestFirst(answer.begin(), answer.end());
-    }
-
-    // The final margin of s, as far as the depth lets see it: exact between alpha and beta, a bound
-    // outside of them.
-    int value(const Board& b, Side s, int depth, int alpha, int beta, AlarmClock& clock)
-    {
-        if (kalah_rules::isOver(b))
-            return kalah_rules::margin(b, s);
         const int lead = kalah_engine::leadOf(b, s);
         const std::uint64_t hash = kalah_engine::hashOf(b, s);
         Sighting known = sighted(b, hash, depth);
-        const Bounds bounds = {lead + known.bounds.lower, lead + known.bounds.upper};
-        if (bounds.lower >= beta || bounds.upper <= alpha || bounds.lower == bounds.upper)
+        const bool reaches = lead + known.bounds.lower >= beta;
+        if (reaches || lead + known.bounds.upper < beta)
         {
             m_sawHorizon = m_sawHorizon || known.depth != WHOLE_GAME;
-            return bounds.lower >= beta ? bounds.lower : bounds.upper;
+            return lead + (reaches ? known.bounds.lower : known.bounds.upper);
         }
         const bool sawHorizonBefore = m_sawHorizon;
         m_sawHorizon = false;
         int best = -INT_MAX;
         for (int hole : kalah_engine::holesToTry(b, s, known.hole))
         {
-            const int alphaNow = std::max(alpha, best);
-            const int value = sowingValue(b, s, hole, depth, alphaNow, beta, clock);
+            const int value = bound(b, s, hole, depth, beta, clock);
             if (value > best)
                 known.hole = hole;
             best = std::max(best, value);
             if (best >= beta || clock.rings())
                 break;
         }
-        if (best < beta)
-            known.bounds.upper = best - lead;
-        if (best > alpha)
-            known.bounds.lower = best - lead;
+        (best >= beta ? known.bounds.lower : known.bounds.upper) = best - lead;
         if (m_sawHorizon)
             known.depth = depth;
         m_sawHorizon = m_sawHorizon || sawHorizonBefore;
@@ -2815,22 +2722,23 @@ private:
 
     // The same for a sowing. Only a passed turn changes the point of view, and takes one off the
     // depth; at depth 0, which every board has the time for, extra turns are not followed either.
-    int sowingValue(const Board& b, Side s, int hole, int depth, int alpha, int beta,
-                    AlarmClock& clock)
+    int bound(const Board& b, Side s, int hole, int depth, int beta, AlarmClock& clock)
     {
         if (clock.lookAtTime())
             return 0;
         Board next = b;
         const bool passes =
             kalah_rules::sowAndCapture(next, s, hole).outcome != kalah_rules::Outcome::EXTRA_TURN;
-        if (depth <= (passes ? 1 : 0) && !kalah_rules::isOver(next))
+        if (passes && kalah_rules::isOver(next)) // an extra turn goes on
+            return kalah_rules::margin(next, s);
+        if (depth <= (passes ? 1 : 0))
         {
             m_sawHorizon = true;
             return passes ? -kalah_engine::estimatedMargin(m_worths, next, opponent(s))
                           : kalah_engine::estimatedMargin(m_worths, next, s);
         }
-        return passes ? -value(next, opponent(s), depth - 1, -beta, -alpha, clock)
-                      : value(next, s, depth, alpha, beta, clock);
+        return passes ? -search(next, opponent(s), depth - 1, 2 - beta, clock)
+                      : search(next, s, depth, beta, clock);
     }
 };
 
@@ -2859,7 +2767,7 @@ Search& searchFor(int holes)
 // Whether a board fits a Position.
 bool isCompact(const Board& b)
 {
-    return b.holes() <= MAX_COMPACT_HOLES && b.beansInPlay(NORTH) <= MAX_COMPACT_BEANS &&
+    return b.holes() <= MAX_COMPACT_HOLES &&
            b.beansInPlay(SOUTH) <= MAX_COMPACT_BEANS - b.beansInPlay(NORTH);
 }
 
@@ -2874,13 +2782,6 @@ Position compactPosition(const Board& b, Side s)
         p.theirs |= beansInHole(b.beans(other, kalah_engine::holeOnBoard(b, other, hole)), hole);
     }
     return p;
-}
-
-// Whether the first hole is proven to be as good as any other.
-bool isBestProven(const Answer& answer)
-{
-    return std::all_of(answer.begin() + 1, answer.end(),
-                       [&](const Prospect& other) { return other.upper <= answer.front().lower; });
 }
 
 // Picks the answerer. A limit of turns means that nothing is proven, nor looked up in an endgame
@@ -2903,7 +2804,7 @@ Answer answerCompactly(const Board& b, Side s, Wanted wanted, int turns, AlarmCl
     Thought thought(search, p, kalah_engine::leadOf(b, s));
     AlarmClock sooner = clock.afterQuarters(quarters);
     const Answer proven = thought.answer(Wanted::BEST_HOLE, sooner);
-    if (!kalah_engine::isBestProven(proven))
+    if (!isSettled(proven, Wanted::BEST_HOLE))
         return search.lookAhead.answer(p, wanted, turns, clock, proven);
     return wanted == Wanted::BEST_HOLE ? proven : thought.answer(wanted, clock);
 }

@@ -186,6 +186,14 @@ TEST_CASE("what is not proven in the time is a range or an estimate")
     for (std::size_t i = 2; i < fields.size(); i++)
         CHECK(hasForm(fields[i], judgement));
     CHECK(contains(fields[2], "~"));
+    // Bounds are told if they tell who does not lose, or are near enough.
+    const std::string rows = " | 25 25 25 25 25 25 25 / 25 25 25 25 25 25 25 | ";
+    const std::pair<std::string, std::string> ranges[] = {
+        {"350" + rows + "0", "\t1=-700..+0\t"},
+        {"0" + rows + "350", "\t1=+0..+700\t"},
+        {"201 | 0 8 0 0 200 0 / 9 9 9 1 0 9 | 0", "\t4=-44..+44\t"}};
+    for (const auto& [position, range] : ranges)
+        CHECK(contains(analysis(kalah("--analyse --seconds 0.1", position + "\n")), range));
 }
 
 TEST_CASE("a line that is no position is answered with an error in its place, and code 1")

@@ -25,17 +25,10 @@ const std::chrono::hours LONG_TIME(1);
 // Random beans on a board of so many holes, in play on both sides.
 Board randomBoard(int holes, int maxBeansPerHole, std::mt19937& random)
 {
-    Board b(holes, 0);
-    while (kalah_rules::isOver(b))
-    {
-        for (Side s : {NORTH, SOUTH})
-        {
-            for (int hole = POT; hole <= holes; hole++)
-                b.setBeans(s, hole,
-                           static_cast<int>(random() % static_cast<unsigned>(maxBeansPerHole + 1)));
-        }
-    }
-    return b;
+    kalah_test::Drawing d = kalah_test::startOf(holes, 0);
+    while (kalah_test::judgeOver(d))
+        d = kalah_test::drawingOfSize(holes, random, maxBeansPerHole, maxBeansPerHole);
+    return kalah_test::boardOf(d);
 }
 
 } // namespace

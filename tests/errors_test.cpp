@@ -50,7 +50,7 @@ TEST_CASE("an option without its value, or with one that it does not take, is na
 {
     checkMisuse("--help=1", {"--help: takes no value"});
     for (const std::string& option :
-         wordsOf("--south --north --holes --beans --position --games --seed"))
+         wordsOf("--south --north --holes --beans --position --games --seed --seconds --players"))
     {
         checkMisuse(option, {option});
         checkMisuse("--north bad " + option, {option});

@@ -117,7 +117,7 @@ TEST_CASE("a word that is not a legal sowing there is named, with what is legal"
         }
     }
     checkMisuse("--holes 1 --beans 1 --moves 'S1 N1'", {"\"N1\" (sowing 2)", "the game is over"});
-    play(game + "--moves ' s3   n1 S2,3,1,3,2'"); // letters of any size, and the x left out
+    play(game + "--moves ' s3   n1 s2,3,1,3,2'"); // letters of any size, and the x left out
 }
 
 TEST_CASE("whoever leaves is shown the command that resumes the game as it was left")

@@ -124,6 +124,9 @@ TEST_CASE("a match can start from a position")
         CHECK(row.games == 1);
         CHECK(std::abs(row.margin) >= 100 - 12);
     }
+    const std::string small = "--south bad --north bad --games 2 --position '9 | 1 / 1 | 0, ";
+    CHECK(playMatch(small + "South to move'")[0].margin == -9); // too small for another opening
+    CHECK(playMatch(small + "North to move'")[0].margin == 9);
 }
 
 TEST_CASE("a match tells game, score and time in one line on cerr, and only the table on cout")

@@ -146,8 +146,9 @@ TEST_CASE(
         CHECK(play(options) == help);
     CHECK(linesOf(help).size() <= 24);
     CHECK(widestLine(help) <= 80);
-    for (const std::string& word : wordsOf("--south --north --holes --beans --position --games "
-                                           "--seed --help human bad smart NAME example"))
+    for (const std::string& word : wordsOf(
+             "--south --north --holes --beans --position --moves --review --seconds --games "
+             "--players --seed --analyse --kgp --name --token --version --help human bad smart"))
         CHECK_MESSAGE(contains(help, word), word);
     int examples = 0;
     for (const std::string& line : linesOf(help))

@@ -206,6 +206,22 @@ TEST_CASE("a game with somebody who does nothing but take back comes to an end")
     CHECK(contains(console.shown(), "Rue (South) leaves the game.\nThe game was abandoned"));
 }
 
+//        1   1
+//    0           0     hole 2 goes into the pot; taken back, nothing is left to take back
+//        1   1
+TEST_CASE("a person may take back in vain again and again, if not a thousand times in a row")
+{
+    std::vector<int> typed;
+    for (int i = 0; i < 1001; i++)
+        typed.insert(typed.end(), {2, UNDO, UNDO});
+    typed.push_back(1);
+    ScriptedPlayer south = person("Ann", typed);
+    Game game(Board(2, 1), &south, nullptr);
+    const Console console;
+    CHECK(game.move());
+    CHECK(contains(console.shown(), NOTHING));
+}
+
 TEST_CASE("3,000 random games with take-backs go on as a referee remembers them")
 {
     std::mt19937 rng(16);

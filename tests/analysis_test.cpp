@@ -121,7 +121,7 @@ void checkProven(const std::string& answer, const Question& q, Minimax& minimax)
     CHECK(margins.size() == legalHoles(q.board, q.mover).size());
 }
 
-const std::string ENDGAME = "22 | 2 4 0 0 0 0 / 0 0 1 1 1 1 | 16";
+const std::string ENDGAME = notationOf(assignmentEndgame());
 
 } // namespace
 

@@ -125,6 +125,7 @@ TEST_CASE("whoever leaves is shown the command that resumes the game as it was l
     std::mt19937 rng(135);
     const Words names = {"Ann",         "'Bob O\"Neil'", "\"it's $HOME `x` \\\\ !\"",
                          "caf\xc3\xa9", "'C:\\\\a|b c'", R"('\\\\a\\b')"};
+    int resumed = 0;
     for (int i = 0; i < 40; i++)
     {
         const Drawing start = randomOpenDrawing(rng, 6, 4);
@@ -133,6 +134,7 @@ TEST_CASE("whoever leaves is shown the command that resumes the game as it was l
         if (game.end.isOver())
             continue;
         const std::string& name = names[static_cast<std::size_t>(i) % names.size()];
+        resumed++;
         Launch launch =
             kalah(from(start, game.mover) + "--seconds 0.5 --moves '" + game.moves() + "' --north",
                   "quit\n");
@@ -148,6 +150,7 @@ TEST_CASE("whoever leaves is shown the command that resumes the game as it was l
         if (contains(name, "C:"))
             CHECK(contains(commandIn(out), R"( "human:C:\a|b c" )")); // as Windows wants it
     }
+    CHECK(resumed > 20);
 }
 
 TEST_CASE("the command that resumes a game works wherever the program is")

@@ -25,13 +25,21 @@ namespace
 
 using Prospects = std::vector<Prospect>;
 
-// A random position with beans on the side of s.
-Drawing randomPosition(std::mt19937& random, int holes, int maxBeans, Side s)
+// Calls check(i, position, side) for so many random positions of 1 to maxHoles holes in which that
+// side has beans.
+template <typename Check>
+void forRandomPositions(unsigned seed, int count, int maxHoles, int maxBeans, Check check)
 {
-    Drawing d = startOf(holes, 0);
-    while (d.inPlay(s) == 0)
-        d = drawingOfSize(holes, random, maxBeans, 9);
-    return d;
+    std::mt19937 random(seed);
+    for (int i = 0; i < count; i++)
+    {
+        const Side s = i % 2 == 0 ? SOUTH : NORTH;
+        Drawing d = startOf(1, 0);
+        while (d.inPlay(s) == 0)
+            d = drawingOfSize(sizeInTurn(i, count, maxHoles), random, maxBeans, 9);
+        CAPTURE(d);
+        check(i, d, s);
+    }
 }
 
 // What holds of every answer: each legal hole once, the estimates within the bounds, and no hole
@@ -96,55 +104,41 @@ TEST_SUITE("door")
 
     TEST_CASE("every hole has the margin of minimax, pots included, and the best comes first")
     {
-        std::mt19937 random(4);
         Minimax minimax;
-        const int count = KALAH_SANITIZED ? 150 : 600;
-        for (int i = 0; i < count; i++)
-        {
-            const Side s = i % 2 == 0 ? SOUTH : NORTH;
-            const Drawing d = randomPosition(random, sizeInTurn(i, count, 3), 3, s);
-            CAPTURE(d);
-            const Prospects answer = prospects(boardOf(d), s, Wanted::EVERY_HOLE, FULL_STRENGTH);
-            checkAnswer(d, s, answer);
-            for (const Prospect& p : answer)
-                REQUIRE((p.lower == p.upper && minimax.allows(p, d, s)));
-        }
+        forRandomPositions(4, KALAH_SANITIZED ? 150 : 600, 3, 3,
+                           [&](int, const Drawing& d, Side s) {
+                               const Prospects answer =
+                                   prospects(boardOf(d), s, Wanted::EVERY_HOLE, FULL_STRENGTH);
+                               checkAnswer(d, s, answer);
+                               for (const Prospect& p : answer)
+                                   REQUIRE((p.lower == p.upper && minimax.allows(p, d, s)));
+                           });
     }
 
     TEST_CASE("the best hole alone is as good, and what is said of the others is true")
     {
-        std::mt19937 random(5);
         Minimax minimax;
-        const int count = KALAH_SANITIZED ? 400 : 1500;
-        for (int i = 0; i < count; i++)
-        {
-            const Side s = i % 2 == 0 ? SOUTH : NORTH;
-            const int holes = sizeInTurn(i, count, 4);
-            const Drawing d = randomPosition(random, holes, i % 4 == 0 ? 1 : 2, s);
-            CAPTURE(d);
-            const Prospects answer = prospects(boardOf(d), s, Wanted::BEST_HOLE, FULL_STRENGTH);
-            checkAnswer(d, s, answer);
-            REQUIRE(minimax.sowingMargin(d, s, answer.front().hole) == minimax.margin(d, s));
-            for (const Prospect& p : answer)
-                REQUIRE(minimax.allows(p, d, s));
-        }
+        forRandomPositions(
+            5, KALAH_SANITIZED ? 400 : 1500, 4, 2, [&](int, const Drawing& d, Side s) {
+                const Prospects answer = prospects(boardOf(d), s, Wanted::BEST_HOLE, FULL_STRENGTH);
+                checkAnswer(d, s, answer);
+                REQUIRE(minimax.sowingMargin(d, s, answer.front().hole) == minimax.margin(d, s));
+                for (const Prospect& p : answer)
+                    REQUIRE(minimax.allows(p, d, s));
+            });
     }
 
     TEST_CASE("the first hole of a hint is the one that SmartPlayer plays, before and after it")
     {
-        std::mt19937 random(6);
         const SmartPlayer smart("Lisa");
         const int count = KALAH_SANITIZED ? 100 : 300;
-        for (int i = 0; i < count; i++)
-        {
-            const Side s = i % 2 == 0 ? SOUTH : NORTH;
-            const Board b = boardOf(randomPosition(random, sizeInTurn(i, count, 5), 3, s));
-            CAPTURE(kalah_text::notation(b));
+        forRandomPositions(6, count, 5, 3, [&](int i, const Drawing& d, Side s) {
+            const Board b = boardOf(d);
             const int before = i % 3 == 0 ? smart.chooseMove(b, s) : 0;
             const int hole = prospects(b, s, Wanted::EVERY_HOLE, FULL_STRENGTH).front().hole;
             REQUIRE(smart.chooseMove(b, s) == hole);
             REQUIRE((i % 3 != 0 || before == hole));
-        }
+        });
     }
 
     TEST_CASE("a new process chooses the same hole, and its hint begins with it")
@@ -264,20 +258,15 @@ TEST_SUITE("door")
 
     TEST_CASE("a limit of turns counts the pots at its horizon, and nothing else")
     {
-        std::mt19937 random(41);
-        for (int i = 0; i < 200; i++)
-        {
-            const Side s = i % 2 == 0 ? NORTH : SOUTH;
-            const bool isLarge = i % 10 == 0; // too large for the compact search
-            const int turns = 1 + i % (isLarge ? 2 : 4);
-            Drawing d = randomPosition(random, sizeInTurn(i, 200, 5), 5, s);
+        forRandomPositions(41, 200, 5, 5, [&](int i, Drawing d, Side s) {
+            const bool isLarge = i % 10 < 2; // too large for the compact search
+            const int turns = 1 + i / 2 % (isLarge ? 2 : 4);
             d.north.resize(isLarge ? 9 : d.north.size(), 1);
             d.south.resize(isLarge ? 9 : d.south.size(), 1);
-            CAPTURE(d);
             CAPTURE(turns);
             for (const Prospect& p : prospects(boardOf(d), s, Wanted::EVERY_HOLE, {4000, turns}))
                 REQUIRE(std::abs(p.estimate - leadAfter(d, s, p.hole, turns)) <= 1);
-        }
+        });
     }
 
     TEST_CASE("a board of millions of holes gets a legal hole in time, and within its memory")

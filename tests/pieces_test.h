@@ -450,19 +450,26 @@ TEST_SUITE("pieces")
         }
     }
 
-    TEST_CASE("an estimate is a margin that the position can have, and has no favourite side")
+    TEST_CASE("estimates are margins that the position can have, fair, and the same for its board")
     {
         std::mt19937 random(9);
         for (int i = 0; i < 10000; i++)
         {
             const int holes = 1 + i % MAX_COMPACT_HOLES;
             const Estimator estimator(holes);
-            const Position p = compactPosition(randomBoard(holes, 1 + i % 15, random), SOUTH);
+            const LeafEstimator leafEstimator(holes);
+            const Board b = randomBoard(holes, 1 + i % 15, random);
+            const Side s = i % 2 == 0 ? SOUTH : NORTH;
+            const Position p = compactPosition(b, s);
             const int beans = beansIn(p);
-            const int margin = estimator.margin(p, beans);
-            REQUIRE(std::abs(margin) <= beans);
-            REQUIRE((margin + beans) % 2 == 0);
+            for (int margin : {estimator.margin(p, beans), leafEstimator.margin(p, beans)})
+                REQUIRE((std::abs(margin) <= beans && (margin + beans) % 2 == 0));
             REQUIRE(estimator.quarters(p, beans) == -estimator.quarters({p.theirs, p.mine}, beans));
+            REQUIRE(FITTED_WORTHS.turn + worthOf(FITTED_WORTHS, b, s, Waiting::NO) -
+                        worthOf(FITTED_WORTHS, b, opponent(s), Waiting::YES) ==
+                    leafEstimator.hundredths(p));
+            REQUIRE(estimatedMargin(FITTED_WORTHS, b, s) ==
+                    leadOf(b, s) + leafEstimator.margin(p, beans));
         }
     }
 
@@ -491,24 +498,6 @@ TEST_SUITE("pieces")
         CHECK(counted(&Worths::othersReady) == 0);
         CHECK(counted(&Worths::moversCatch) == 3);
         CHECK(counted(&Worths::othersCatch) == -1);
-    }
-
-    TEST_CASE("a board is estimated as its position is, pots included")
-    {
-        std::mt19937 random(10);
-        for (int i = 0; i < 10000; i++)
-        {
-            const int holes = 1 + i % MAX_COMPACT_HOLES;
-            const Board b = randomBoard(holes, 1 + i % 15, random);
-            const Side s = i % 2 == 0 ? SOUTH : NORTH;
-            const Position p = compactPosition(b, s);
-            const int beans = beansIn(p);
-            REQUIRE(FITTED_WORTHS.turn + worthOf(FITTED_WORTHS, b, s, Waiting::NO) -
-                        worthOf(FITTED_WORTHS, b, opponent(s), Waiting::YES) ==
-                    LeafEstimator(holes).hundredths(p));
-            REQUIRE(estimatedMargin(FITTED_WORTHS, b, s) ==
-                    leadOf(b, s) + LeafEstimator(holes).margin(p, beans));
-        }
     }
 
     TEST_CASE("an estimate of the fullest board does not overflow")

@@ -48,7 +48,7 @@ double secondsOfThought(const Board& b, Side s)
 
 TEST_SUITE_BEGIN("player");
 
-TEST_CASE("a player has the name that it was created with, and so has its copy")
+TEST_CASE("a player has the name that it was created with, and is no human unless its class is")
 {
     for (const std::string& name : {std::string("Marge"), std::string(), std::string(10000, 'z')})
     {
@@ -60,10 +60,6 @@ TEST_CASE("a player has the name that it was created with, and so has its copy")
         CHECK(copy.name() == name);
         CHECK(answersAlone(copy, startOf(2, 1), SOUTH));
     }
-}
-
-TEST_CASE("a player is no human unless its class says so")
-{
     CHECK(HumanPlayer("Marge").isInteractive());
     CHECK_FALSE(BadPlayer("Homer").isInteractive());
     CHECK_FALSE(SmartPlayer("Lisa").isInteractive());

@@ -12,8 +12,7 @@ files=("${headers[@]}" Board.cpp Player.cpp Game.cpp Main.cpp)
 printf '%s\n' "${files[@]}" | sort | diff - <(ls ./*.h ./*.cpp ./*.[ch]?? 2> /dev/null \
     | sed 's|^\./||' | sort -u) | check "the eight files are the only sources beside each other"
 grep -n -i -w friend "${files[@]}" | check "the word friend is nowhere"
-grep -n -w protected "${files[@]}" | check "nothing is protected"
-grep -n -w goto "${files[@]}" | check "no goto"
+grep -n -w -e protected -e goto "${files[@]}" | check "nothing is protected, no goto"
 grep -n -E '.{101}|[[:blank:]]$|'$'\t' "${files[@]}" | check "100 columns, no tabs, no blanks at ends"
 grep -n 'using namespace' "${headers[@]}" | check "no using namespace in a header"
 grep -n -E '^ *# *define' "${files[@]}" | grep -v -E '\.h:[0-9]+:#define [A-Z]+_INCLUDED$' \

@@ -10,7 +10,7 @@ namespace
 {
 
 // A line of the table.
-struct Row
+struct Standing
 {
     std::string name;
     std::vector<double> against; // points, by rank; -1 against oneself
@@ -21,10 +21,10 @@ struct Row
     double margin = 0;
 };
 
-Row readRow(const std::string& line, std::size_t rank, std::size_t players)
+Standing readStanding(const std::string& line, std::size_t rank, std::size_t players)
 {
     std::istringstream in(line);
-    Row row;
+    Standing row;
     std::size_t number = 0;
     in >> number >> row.name;
     CHECK(number == rank);
@@ -39,7 +39,7 @@ Row readRow(const std::string& line, std::size_t rank, std::size_t players)
     return row;
 }
 
-std::vector<Row> playTournament(const std::string& players, const std::string& options)
+std::vector<Standing> playTournament(const std::string& players, const std::string& options)
 {
     const auto count =
         static_cast<std::size_t>(1 + std::count(players.begin(), players.end(), ','));
@@ -52,13 +52,13 @@ std::vector<Row> playTournament(const std::string& players, const std::string& o
     REQUIRE(lines.size() == 1 + count);
     for (const std::string& word : wordsOf("player points wins draws losses margin"))
         CHECK(contains(lines[0], word));
-    std::vector<Row> rows;
+    std::vector<Standing> rows;
     for (std::size_t rank = 1; rank <= count; rank++)
-        rows.push_back(readRow(lines[rank], rank, count));
+        rows.push_back(readStanding(lines[rank], rank, count));
     return rows;
 }
 
-const std::string SMALL = "--holes 3 --beans 2 --games ";
+const std::string SMALL_BOARD = "--holes 3 --beans 2 --games ";
 
 } // namespace
 
@@ -68,13 +68,13 @@ TEST_CASE("the cross table accounts for every game of every pair, best first")
 {
     for (int games : {1, 4, 7})
     {
-        const std::vector<Row> rows =
-            playTournament("bad,level1:Eva,smart,bad:Homer", SMALL + std::to_string(games));
+        const std::vector<Standing> rows =
+            playTournament("bad,level1:Eva,smart,bad:Homer", SMALL_BOARD + std::to_string(games));
         std::map<std::string, int> names;
         double margins = 0;
         for (std::size_t i = 0; i < rows.size(); i++)
         {
-            const Row& row = rows[i];
+            const Standing& row = rows[i];
             CAPTURE(row.name);
             names[row.name]++;
             margins += row.margin;
@@ -99,9 +99,9 @@ TEST_CASE("the cross table accounts for every game of every pair, best first")
 
 TEST_CASE("thousands of games and long names of any letters leave the columns of a table apart")
 {
-    const std::vector<Row> rows = playTournament("bad,bad:Zo\u00eb-M\u00fcller-\u00dcnalan",
-                                                 "--holes 1 --beans 1 --games 1000");
-    for (const Row& row : rows)
+    const std::vector<Standing> rows = playTournament("bad,bad:Zo\u00eb-M\u00fcller-\u00dcnalan",
+                                                      "--holes 1 --beans 1 --games 1000");
+    for (const Standing& row : rows)
     {
         CHECK(row.wins + row.draws + row.losses == 1000);
         CHECK((row.name == "Bad" || row.name == "Zo\u00eb-M\u00fcller-\u00dcna"));
@@ -112,8 +112,8 @@ TEST_CASE("a pair of a tournament plays as it does in a match")
 {
     for (const char* seed : {"1", "2"})
     {
-        const std::string options = SMALL + "20 --seed " + seed;
-        const std::vector<Row> rows = playTournament("level1:A,bad:B", options);
+        const std::string options = SMALL_BOARD + "20 --seed " + seed;
+        const std::vector<Standing> rows = playTournament("level1:A,bad:B", options);
         const Words match = linesOf(run(kalah("--south level1:A --north bad:B " + options)).out);
         REQUIRE(match.size() == 5);
         int wins = 0;
@@ -126,7 +126,7 @@ TEST_CASE("a pair of a tournament plays as it does in a match")
             wins += std::stoi(groups[2]);
             margin += std::stod(groups[3]) / 2;
         }
-        const Row& row = rows[0].name == "A" ? rows[0] : rows[1];
+        const Standing& row = rows[0].name == "A" ? rows[0] : rows[1];
         CHECK(row.wins == wins);
         CHECK(std::abs(row.margin - margin) < 0.11); // all are rounded
     }
@@ -134,7 +134,7 @@ TEST_CASE("a pair of a tournament plays as it does in a match")
 
 TEST_CASE("the higher of two levels comes out ahead, and any of them ahead of bad")
 {
-    const std::vector<Row> rows = playTournament("bad,level1,level3,level5", "--games 10");
+    const std::vector<Standing> rows = playTournament("bad,level1,level3,level5", "--games 10");
     const Words ranking = {rows[0].name, rows[1].name, rows[2].name, rows[3].name};
     CHECK(ranking == wordsOf("Level5 Level3 Level1 Bad"));
 }

@@ -4313,13 +4313,13 @@ Milliseconds shareOfTime(const Session& session)
     return allowance(session) / static_cast<double>(session.games);
 }
 
-// What is known of the holes of a state: in a game by the engine or whoever else plays South, who
-// tells one hole.
+// What is known of the holes of a state: in eval of all; in a game what the engine tells when the
+// best one is wanted, or only the hole that another player chooses.
 std::vector<Prospect> holesOf(const Session& session, const Board& b, int milliseconds)
 {
-    Options options = session.options;
     if (session.mode == "eval")
         return holesAt({b, SOUTH}, milliseconds);
+    Options options = session.options;
     if (options.south.kind == Kind::SMART)
         return kalah_engine::prospects(b, SOUTH, kalah_engine::Wanted::BEST_HOLE,
                                        {milliseconds, kalah_engine::FULL_STRENGTH.turns});
@@ -4328,8 +4328,8 @@ std::vector<Prospect> holesOf(const Session& session, const Board& b, int millis
     return {{newPlayer(options.south, options, chance())->chooseMove(b, SOUTH), 0, 0, 0}};
 }
 
-// Has an answer chosen to a state in which South can move, and takes the time off a clock for the
-// whole game.
+// Chooses an answer to a state, which is one in which South can move unless the mode is eval, and
+// takes the time off a clock for the whole game.
 void think(Session& session, OpenState& state, Milliseconds time)
 {
     const Clock::time_point start = Clock::now();

@@ -1,6 +1,6 @@
 // Generates the opening book of Main.cpp: the margins of all positions that the last of the first
 // sowings lead to. All are proven by the engine's own search, with nothing from the book, and with
-// a larger table for proofs (1 GB). It takes a quarter of an hour.
+// a larger table for proofs (1 GB). It takes some twenty minutes.
 
 #define main kalahMain
 #include "../Main.cpp"

@@ -1007,8 +1007,7 @@ private:
         return rows;
     }
 
-    // Collects the rows that have so many beans from that hole downwards, and above it what the row
-    // has.
+    // Collects all rows with so many beans in that hole and below it, and this row's above it.
     void collectRows(int hole, int beans, std::uint64_t row, std::vector<std::uint64_t>& rows) const
     {
         if (hole == 0)
@@ -1568,8 +1567,7 @@ Answer firstAnswer(const Sower& sower, const AnyEstimator& estimator, const Posi
     return answer;
 }
 
-// Whether that is known which is wanted: every margin, or that no other hole is better than the
-// first.
+// Whether what is wanted is known: every margin, or that no other hole is better than the first.
 bool isSettled(const Answer& answer, Wanted wanted)
 {
     return std::all_of(answer.begin(), answer.end(), [&](const Prospect& p) {
@@ -1875,8 +1873,7 @@ const int MAX_STEPS = MAX_COMPACT_BEANS * (BEAN_WORTH + STEPS_PER_BEAN_IN_PLAY) 
 class Prover
 {
 public:
-    // The table grows to 2^maxBucketBits buckets of 32 bytes. The table is made for few beans at
-    // first.
+    // The table grows to 2^maxBucketBits buckets of 32 bytes, and is made for few beans at first.
     Prover(const Sower& sower, const EndgameTable& endgames, const Estimator& estimator,
            int maxBucketBits)
         : m_sower(sower), m_endgames(endgames), m_estimator(estimator),
@@ -2136,8 +2133,8 @@ private:
 namespace
 {
 
-// The book has the margin of every position of the first sowings of this game. So that of every
-// hole is known after one sowing less, without a search.
+// The book has the margin of every position of the first sowings of this game. So the margin of
+// every hole is known after one sowing less, without a search.
 const int BOOK_HOLES = 6;
 const Position BOOK_START = {0x040404040404, 0x040404040404};
 const int BOOK_SOWINGS = 5;

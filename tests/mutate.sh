@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Breaks the program on purpose, by one line of mutations.txt at a time, and sees that the cases
-# fail that are named after the rule that was broken. Fails if a mutant survives or does not build,
-# if a line to break is not found exactly once, or if a case fails without it.
+# Breaks the program on purpose, by one line of mutations.txt at a time, and sees that exactly the
+# cases fail that it names. Fails if a mutant survives or does not build, if a line to break is not
+# found exactly once, or if a case fails without it.
 #
 # usage: mutate.sh BUILD_DIR [PATTERN]
 #
@@ -32,8 +32,7 @@ sources()
 build_mutant()
 {
     local name objects=("$build"/tests/CMakeFiles/{kalah_tests.dir/Unity,test_main.dir}/*.o)
-    local main=(-Dmain=kalahMain)
-    local helpers=$build/tests/kalah_helpers.o
+    local main=(-Dmain=kalahMain) helpers=$build/tests/kalah_helpers.o
     case $2 in
     *.sh) return ;;
     engine)
@@ -73,6 +72,18 @@ passes()
     esac > passes.log 2>&1
 }
 
+# exactly SUITE CASES: whether each of the patterns has a case that fails in this directory, and no
+# other case of the suite does.
+exactly()
+{
+    local pattern
+    timeout 120 ./program --test-suite="$1" --test-case-exclude="$2" > exactly.log 2>&1 || return 1
+    while IFS= read -r pattern
+    do
+        ! passes "$1" "$pattern" || return 1
+    done <<< "${2//,/$'\n'}"
+}
+
 # try NUMBER FILE OLD NEW SUITE CASES: builds that mutant, runs the cases and tells what became of it.
 try()
 {
@@ -84,8 +95,7 @@ try()
         echo "NOT FOUND once: $told"
         return
     fi
-    rm "$2"
-    printf '%s\n' "${text/"$3"/"$4"}" > "$2"
+    rm "$2" && printf '%s\n' "${text/"$3"/"$4"}" > "$2"
     if ! build_mutant "$2" "$5" > build.log 2>&1
     then
         echo "DOES NOT BUILD: $told"
@@ -93,6 +103,9 @@ try()
     elif passes "$5" "$6"
     then
         echo "SURVIVED: $told"
+    elif [[ $5 =~ ^(board|rules|game)$ ]] && ! exactly "$5" "$6"
+    then
+        echo "NOT EXACTLY: $told"
     else
         echo "killed: $told"
     fi
@@ -113,7 +126,7 @@ try_unbroken()
     fi
     passes "$1" "$2" || echo "FAILS WITHOUT a mutant: $1: $2"
 }
-export -f sources build_mutant passes try try_unbroken
+export -f sources build_mutant passes exactly try try_unbroken
 
 sed -e '/^#/d' -e 's/ *@ */@/g' "$tests_dir/mutations.txt" | grep -e "${2-}" > "$work/table" \
     || { echo "no line of mutations.txt matches $2" >&2; exit 2; }

@@ -654,7 +654,7 @@ struct Child
     int beans; // in play after it
 };
 
-// The hole must not be empty.
+// The hole must not be empty. Searches spend much time here, and g++ does not inline it by itself.
 inline Child childOf(const Sower& sower, const Position& p, int beans, int hole)
 {
     const Sown sown = sower.sow(p, hole);
